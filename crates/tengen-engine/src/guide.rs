@@ -1,0 +1,150 @@
+//! A game's knowledge for choosing moves.
+
+use tengen_rules::{Outcome, Player, Position};
+
+/// The largest estimate, either way.
+pub const MAX_SCORE: i32 = 1_000_000;
+
+/// What a position forces, seen at one look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tactics {
+    /// The moves win at once.
+    Wins,
+    /// The opponent threatens to win, and only the moves prevent it: every other move loses by the next
+    /// ply at the latest, and none of these does.
+    Blocks,
+    /// The opponent threatens to win in more ways than one move can prevent: whatever is played, the game
+    /// is lost in two plies. The moves prevent one threat each.
+    Lost,
+    /// Nothing is forced.
+    Quiet,
+}
+
+/// How many of the legal moves a guide names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// All of them.
+    All,
+    /// Those worth a look, in the guide's judgement.
+    Some,
+}
+
+/// Why a quiet move looks good at one look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// It lies on so many lines.
+    Lines(u32),
+    /// It adds to one's own lines.
+    Builds,
+    /// It spoils the opponent's lines.
+    Hinders,
+    /// It just ranks first.
+    Rank,
+}
+
+/// Everything that choosing a move wants to know about a game, kept up to date move by move.
+///
+/// A guide follows one position: [`push`](Guide::push) after every `make`, [`pop`](Guide::pop)
+/// before every `unmake`. It is asked only about positions that are not decided.
+pub trait Guide<P: Position>: Clone + Send {
+    /// A guide for a position.
+    fn new(position: &P) -> Self;
+
+    /// Follows a move that has just been made.
+    fn push(&mut self, position: &P, mv: P::Move);
+
+    /// Takes back the move that is about to be unmade.
+    fn pop(&mut self, position: &P, mv: P::Move);
+
+    /// An estimate for the player to move, at most [`MAX_SCORE`] either way.
+    fn score(&self, position: &P) -> i32;
+
+    /// What the position forces; the moves that it names are added to an empty list, in row order. Must
+    /// be right: a search takes it for a fact.
+    fn tactics(&self, position: &P, moves: &mut Vec<P::Move>) -> Tactics;
+
+    /// How good a legal move looks at one look; larger is better. Among moves that look the same, the
+    /// first in the order of [`Position::moves`] is preferred.
+    fn rank(&self, position: &P, mv: P::Move) -> i64;
+
+    /// Why a quiet move looks good at one look.
+    fn merit(&self, position: &P, mv: P::Move) -> Merit;
+
+    /// Adds the moves worth searching to an empty list, in row order.
+    fn candidates(&self, position: &P, moves: &mut Vec<P::Move>) -> Scope {
+        moves.extend(position.moves());
+        Scope::All
+    }
+
+    /// Whether a player may still win. `false` must be certain.
+    fn can_win(&self, player: Player) -> bool {
+        let _ = player;
+        true
+    }
+
+    /// In how many ways the player who is *not* to move would win at once, if it were their turn.
+    fn threats(&self, position: &P) -> usize {
+        let _ = position;
+        0
+    }
+}
+
+/// The guide to a game about which nothing is known but its rules.
+#[derive(Clone, Copy, Debug)]
+pub struct NoGuide;
+
+impl<P: Position> Guide<P> for NoGuide {
+    fn new(_: &P) -> Self {
+        NoGuide
+    }
+
+    fn push(&mut self, _: &P, _: P::Move) {}
+
+    fn pop(&mut self, _: &P, _: P::Move) {}
+
+    fn score(&self, _: &P) -> i32 {
+        0
+    }
+
+    fn tactics(&self, position: &P, moves: &mut Vec<P::Move>) -> Tactics {
+        let mut position = position.clone();
+        let all = position.move_count();
+        moves.extend(winning_moves(&mut position));
+        if !moves.is_empty() {
+            return Tactics::Wins;
+        }
+        for mv in position.moves() {
+            let undo = position.make(mv);
+            let lost = position.outcome() == Some(Outcome::Win(position.turn()))
+                || winning_moves(&mut position).next().is_some();
+            position.unmake(mv, undo);
+            if !lost {
+                moves.push(mv);
+            }
+        }
+        // With no safe move at all, the rules alone don't tell how long it takes.
+        if moves.is_empty() || moves.len() == all {
+            moves.clear();
+            return Tactics::Quiet;
+        }
+        Tactics::Blocks
+    }
+
+    fn rank(&self, _: &P, _: P::Move) -> i64 {
+        0
+    }
+
+    fn merit(&self, _: &P, _: P::Move) -> Merit {
+        Merit::Rank
+    }
+}
+
+fn winning_moves<P: Position>(position: &mut P) -> impl Iterator<Item = P::Move> {
+    let me = position.turn();
+    position.moves().filter(move |&mv| {
+        let undo = position.make(mv);
+        let outcome = position.outcome();
+        position.unmake(mv, undo);
+        outcome == Some(Outcome::Win(me))
+    })
+}

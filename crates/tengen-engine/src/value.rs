@@ -1,0 +1,55 @@
+//! What a search found out about a position.
+
+/// How well the distance of a win or a loss is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Distance {
+    /// No faster win exists, no longer defence.
+    Shortest,
+    /// The game is won (or lost) in so many plies; perhaps in fewer, or held out for longer.
+    AtMost,
+}
+
+/// A value as the player to move sees it. Everything but `Score` is exact.
+///
+/// Plies count the moves of both players up to the end of the game: a move that wins at once is a
+/// win in 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The player to move wins.
+    Win {
+        /// Plies to the end.
+        plies: u32,
+        /// How well that is known.
+        distance: Distance,
+    },
+    /// Nobody can force a win.
+    Draw,
+    /// The player to move loses.
+    Loss {
+        /// Plies to the end.
+        plies: u32,
+        /// How well that is known.
+        distance: Distance,
+    },
+    /// An estimate in points, above 0 when the player to move stands better.
+    Score(i32),
+}
+
+impl Value {
+    /// The fastest win, in so many plies.
+    pub const fn win(plies: u32) -> Self {
+        let distance = Distance::Shortest;
+        Value::Win { plies, distance }
+    }
+
+    /// The longest defence, for so many plies.
+    pub const fn loss(plies: u32) -> Self {
+        let distance = Distance::Shortest;
+        Value::Loss { plies, distance }
+    }
+
+    /// Whether it is a fact and no estimate.
+    pub const fn is_exact(self) -> bool {
+        !matches!(self, Value::Score(_))
+    }
+}

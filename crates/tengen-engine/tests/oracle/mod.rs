@@ -1,0 +1,88 @@
+//! A plain, slow minimax that shares nothing with the search but the rules.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on may stop")]
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use std::collections::HashMap;
+
+use tengen_engine::Value;
+use tengen_rules::mnk::{Mnk, Rule, Shape};
+use tengen_rules::{Outcome, Position, perft};
+
+/// Values by position, computed once each.
+#[derive(Default)]
+pub struct Oracle(HashMap<u64, Value>);
+
+impl Oracle {
+    /// The exact value for the player to move, by looking at every line of play to its end.
+    pub fn value<P: Position>(&mut self, position: &P) -> Value {
+        if let Some(&value) = self.0.get(&position.key()) {
+            return value;
+        }
+        let value = match position.outcome() {
+            Some(outcome) => ended(outcome, position),
+            None => position
+                .moves()
+                .map(|mv| self.after(position, mv))
+                .reduce(better)
+                .unwrap(),
+        };
+        self.0.insert(position.key(), value);
+        value
+    }
+
+    /// What a move is worth to the player who makes it.
+    pub fn after<P: Position>(&mut self, position: &P, mv: P::Move) -> Value {
+        let mut position = position.clone();
+        position.make(mv);
+        match self.value(&position) {
+            Value::Win { plies, .. } => Value::loss(plies + 1),
+            Value::Draw => Value::Draw,
+            Value::Loss { plies, .. } => Value::win(plies + 1),
+            Value::Score(_) => unreachable!("the oracle doesn't estimate"),
+        }
+    }
+}
+
+fn ended<P: Position>(outcome: Outcome, position: &P) -> Value {
+    match outcome {
+        Outcome::Draw => Value::Draw,
+        Outcome::Win(player) if player == position.turn() => Value::win(0),
+        Outcome::Win(_) => Value::loss(0),
+    }
+}
+
+/// A fast win before a slow one, then a draw, then a late loss before an early one.
+pub fn order(value: Value) -> i64 {
+    match value {
+        Value::Win { plies, .. } => 1000 - i64::from(plies),
+        Value::Draw => 0,
+        Value::Loss { plies, .. } => i64::from(plies) - 1000,
+        Value::Score(_) => unreachable!("the oracle doesn't estimate"),
+    }
+}
+
+fn better(a: Value, b: Value) -> Value {
+    if order(b) > order(a) { b } else { a }
+}
+
+pub fn start(width: u8, height: u8, k: u8, rule: Rule) -> Mnk<1> {
+    Mnk::new(Shape::new(width, height, k, rule).unwrap())
+}
+
+/// Every position that play can reach and that isn't over.
+pub fn unfinished<P: Position>(start: &P) -> Vec<P> {
+    perft::layers(start, P::key)
+        .flatten()
+        .filter(|position| position.outcome().is_none())
+        .collect()
+}
+
+/// Whether a player to move can win with one move.
+pub fn wins_in_one<P: Position>(position: &P) -> bool {
+    position.moves().any(|mv| {
+        let mut after = position.clone();
+        after.make(mv);
+        after.outcome() == Some(Outcome::Win(position.turn()))
+    })
+}
