@@ -82,6 +82,12 @@ pub trait Guide<P: Position>: Clone + Send {
         true
     }
 
+    /// How many plies the game can still last at most, if that is known.
+    fn plies_left(&self, position: &P) -> Option<u32> {
+        let _ = position;
+        None
+    }
+
     /// In how many ways the player who is *not* to move would win at once, if it were their turn.
     fn threats(&self, position: &P) -> usize {
         let _ = position;

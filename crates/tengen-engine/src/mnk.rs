@@ -274,6 +274,10 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
         self.alive[finisher.index()] > 0
     }
 
+    fn plies_left(&self, position: &Mnk<W>) -> Option<u32> {
+        Some(position.move_count() as u32)
+    }
+
     fn threats(&self, position: &Mnk<W>) -> usize {
         if self.misere() {
             return 0;

@@ -22,6 +22,8 @@ use crate::value::{Distance, Value};
 
 /// A win at the root's own ply; later wins are worth one less a ply.
 const WIN: i32 = 1_000_000_000;
+/// With so few plies left at most, a search goes to the end of the game after a few looks.
+const NEAR_END: u32 = 16;
 /// Every value from here on is a win, and every one below its negative a loss.
 const DECISIVE: i32 = WIN - 100_000;
 const INFINITE: i32 = WIN + 1;
@@ -242,7 +244,15 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
             depth: 0,
         };
         roots[0].value = answer.value;
-        for depth in 1..=max_depth {
+        let left = self.guide.plies_left(&self.position).unwrap_or(u32::MAX);
+        let mut depth = 0;
+        while depth < max_depth {
+            // Near the end, a few looks are enough to order the moves: then on to the end at once.
+            depth = if left <= NEAR_END && depth >= left / 4 {
+                max_depth.min(left)
+            } else {
+                depth + 1
+            };
             self.table.reserve(self.nodes.saturating_mul(4));
             let Some((next, next_roots)) = self.iterate(roots, answer.best, depth, all_equal)
             else {
