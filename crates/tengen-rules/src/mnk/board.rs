@@ -1,7 +1,7 @@
 //! The fixed part of an m,n,k game: its lines, symmetries and hash numbers.
 
 use super::bits::Bits;
-use super::shape::{MAX_SIDE, Rule, Shape};
+use super::shape::{Rule, Shape};
 use crate::position::Player;
 use crate::random::mix;
 
@@ -54,9 +54,11 @@ pub struct Board<const W: usize> {
     line_cells: Box<[u16]>,
     line_directions: Box<[Direction]>,
     through: Lists<u16>,
-    /// For boards of one word, the runs through each cell as masks.
-    runs: Lists<Run>,
-    /// For larger boards, how far each cell is from the edge: ahead and behind in each direction.
+    /// For boards of one word, the runs through each cell as masks, in groups of four: as many for each
+    /// cell, filled up with runs that never lie, so that nothing has to be predicted.
+    runs: Box<[[Run; 4]]>,
+    groups: usize,
+    /// For larger boards, how many cells matter to each cell, ahead and behind in each direction.
     reach: Box<[[(u8, u8); 4]]>,
     numbers: Box<[[u64; 2]]>,
     base: [u64; 2],
@@ -68,6 +70,15 @@ pub struct Board<const W: usize> {
 struct Run {
     care: u64,
     want: u64,
+}
+
+impl Run {
+    const NEVER: Run = Run { care: 0, want: 1 };
+
+    #[inline]
+    const fn lies_in(self, stones: u64) -> bool {
+        stones & self.care == self.want
+    }
 }
 
 /// A list for each cell, stored end to end.
@@ -135,6 +146,11 @@ impl<const W: usize> Board<W> {
             }
         }
 
+        let groups = runs.iter().map(Vec::len).max().unwrap_or(0).div_ceil(4);
+        for runs in &mut runs {
+            runs.resize(groups * 4, Run::NEVER);
+        }
+
         let seed = mix(u64::from_le_bytes([
             b'm',
             b'n',
@@ -153,7 +169,8 @@ impl<const W: usize> Board<W> {
             line_cells: line_cells.into(),
             line_directions: line_directions.into(),
             through: Lists::new(through),
-            runs: Lists::new(runs),
+            runs: runs.concat().as_chunks().0.into(),
+            groups,
             reach: (0..if W == 1 { 0 } else { cells })
                 .map(|cell| Direction::ALL.map(|d| grid.reach(cell, d)))
                 .collect(),
@@ -221,31 +238,43 @@ impl<const W: usize> Board<W> {
     pub(super) fn completes(&self, stones: &Bits<W>, cell: usize) -> bool {
         if W == 1 {
             let stones = stones.word();
-            return self
-                .runs
-                .of(cell)
-                .iter()
-                .any(|run| stones & run.care == run.want);
+            let groups = &self.runs[cell * self.groups..][..self.groups];
+            return groups.iter().fold(false, |found, [a, b, c, d]| {
+                found
+                    | a.lies_in(stones)
+                    | b.lies_in(stones)
+                    | c.lies_in(stones)
+                    | d.lies_in(stones)
+            });
         }
         let k = self.shape.k();
         let width = self.shape.width();
-        let steps = [1, width, width + 1, width - 1];
         let exact = self.shape.rule() == Rule::Exact;
-        // Under `exact` a stone more on either side matters.
-        let far = if exact { k } else { k - 1 };
-        steps
-            .into_iter()
-            .zip(self.reach[cell])
-            .any(|(step, (ahead, behind))| {
-                let ahead = (1..=far.min(ahead.into()))
-                    .take_while(|i| stones.contains(cell + i * step))
-                    .count();
-                let behind = (1..=far.min(behind.into()))
-                    .take_while(|i| stones.contains(cell - i * step))
-                    .count();
-                let run = ahead + 1 + behind;
-                if exact { run == k } else { run >= k }
-            })
+        let finished = |direction: Direction, step: usize| {
+            let (ahead, behind) = self.reach[cell][direction as usize];
+            let mut run = 1;
+            let mut next = cell;
+            for _ in 0..ahead {
+                next += step;
+                if !stones.contains(next) {
+                    break;
+                }
+                run += 1;
+            }
+            next = cell;
+            for _ in 0..behind {
+                next -= step;
+                if !stones.contains(next) {
+                    break;
+                }
+                run += 1;
+            }
+            if exact { run == k } else { run >= k }
+        };
+        finished(Direction::Row, 1)
+            || finished(Direction::Column, width)
+            || finished(Direction::Falling, width + 1)
+            || finished(Direction::Rising, width - 1)
     }
 
     /// The hash number of a stone, the change of turn included.
@@ -322,8 +351,10 @@ impl Grid {
     }
 
     fn reach(&self, cell: usize, direction: Direction) -> (u8, u8) {
+        // Under `exact` a stone more on either side matters.
+        let far = self.0.k() + usize::from(self.0.rule() == Rule::Exact);
         let far = |sign: isize| {
-            (1..MAX_SIDE.into())
+            (1..far.cast_signed())
                 .take_while(|n| self.at(cell, direction, sign * n).is_some())
                 .count() as u8
         };

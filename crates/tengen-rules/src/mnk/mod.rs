@@ -64,7 +64,6 @@ pub enum Preview {
 /// assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
 pub struct Mnk<const W: usize> {
     stones: [Bits<W>; 2],
     key: u64,
@@ -72,6 +71,29 @@ pub struct Mnk<const W: usize> {
     empty: u16,
     turn: Player,
     decided: Option<Outcome>,
+}
+
+impl<const W: usize> Clone for Mnk<W> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Mnk {
+            board: Arc::clone(&self.board),
+            ..*self
+        }
+    }
+
+    /// Counts no reference when both are of the same board.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        if !Arc::ptr_eq(&self.board, &source.board) {
+            self.board = Arc::clone(&source.board);
+        }
+        self.stones = source.stones;
+        self.key = source.key;
+        self.empty = source.empty;
+        self.turn = source.turn;
+        self.decided = source.decided;
+    }
 }
 
 impl<const W: usize> Mnk<W> {
@@ -197,6 +219,36 @@ impl<const W: usize> Mnk<W> {
             .collect()
     }
 
+    /// Puts a stone on a cell or takes it away.
+    #[inline]
+    fn toggle(&mut self, cell: usize, player: Player) {
+        if W == 1 {
+            // Where no index depends on the player, both words stay in registers.
+            for each in Player::BOTH {
+                self.stones[each.index()].toggle_if(cell, each == player);
+            }
+        } else {
+            self.stones[player.index()].toggle(cell);
+        }
+        self.key ^= self.board.number(player, cell);
+    }
+
+    /// Whether this player's stone on a cell lies in a finished row.
+    #[inline]
+    fn finishes(&self, cell: usize, player: Player) -> bool {
+        if W == 1 {
+            let [first, second] = self.stones;
+            let stones = if player == Player::First {
+                first
+            } else {
+                second
+            };
+            self.board.completes(&stones, cell)
+        } else {
+            self.board.completes(&self.stones[player.index()], cell)
+        }
+    }
+
     /// The outcome when this player has finished a row.
     #[inline]
     fn verdict(&self, player: Player) -> Outcome {
@@ -270,8 +322,8 @@ impl<const W: usize> Position for Mnk<W> {
     #[inline]
     fn nth_move(&self, n: usize) -> Option<Cell> {
         match self.decided {
-            None => self.empty().nth(n).map(Cell::from),
-            Some(_) => None,
+            None if n < self.empty.into() => Some(self.empty().nth_present(n).into()),
+            _ => None,
         }
     }
 
@@ -287,16 +339,18 @@ impl<const W: usize> Position for Mnk<W> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "the full tree of 3x3 is a sixth faster"
+    )]
     fn make(&mut self, cell: Cell) {
         let player = self.turn;
-        let stones = &mut self.stones[player.index()];
-        stones.toggle(cell.index());
-        self.key ^= self.board.number(player, cell.index());
+        self.toggle(cell.index(), player);
         self.empty -= 1;
         self.turn = player.other();
         // First the row, then the full board: a last stone that finishes a row decides.
-        if self.board.completes(stones, cell.index()) {
+        if self.finishes(cell.index(), player) {
             self.decided = Some(self.verdict(player));
         }
     }
@@ -304,8 +358,7 @@ impl<const W: usize> Position for Mnk<W> {
     #[inline]
     fn unmake(&mut self, cell: Cell, (): ()) {
         let player = self.turn.other();
-        self.stones[player.index()].toggle(cell.index());
-        self.key ^= self.board.number(player, cell.index());
+        self.toggle(cell.index(), player);
         self.empty += 1;
         self.turn = player;
         self.decided = None;
