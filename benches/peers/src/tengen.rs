@@ -1,0 +1,83 @@
+//! Tengen's side, by the code that plays every game.
+
+use tengen_engine::mnk::LineGuide;
+use tengen_engine::{Bot, BotSpec, Stop, Table, Value};
+use tengen_rules::mnk::{Cell, Mnk, Shape};
+use tengen_rules::{Outcome, Position};
+
+use crate::{Rng, below};
+
+/// Plays random moves to the end of the game.
+#[inline(never)]
+pub fn random_game<P: Position>(position: &mut P, rng: &mut Rng) -> Outcome {
+    loop {
+        let count = position.move_count();
+        if count == 0 {
+            return position.decided().unwrap_or_else(|| position.stuck());
+        }
+        if let Some(mv) = position.nth_move(below(rng, count)) {
+            position.make(mv);
+        }
+    }
+}
+
+/// The minimax bot's move on the empty board and its value, with a new board, bot and table.
+pub fn first_move(shape: Shape) -> Option<(Cell, Value)> {
+    let bot = Bot::new(BotSpec::MINIMAX);
+    let start = Mnk::<1>::new(shape);
+    let choice = bot
+        .choose::<_, LineGuide<1>>(&start, 0, &mut Table::default(), &Stop::new())
+        .ok()?;
+    Some((choice.mv, choice.value?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ENDS_3X3, NODES_3X3};
+    use rand::SeedableRng;
+    use tengen_rules::{Player, perft};
+
+    #[test]
+    fn the_tree_is_that_of_tic_tac_toe() {
+        fn visit<P: Position>(position: &mut P, ends: &mut [u64; 3]) {
+            match position.outcome() {
+                Some(Outcome::Win(Player::First)) => ends[0] += 1,
+                Some(Outcome::Win(Player::Second)) => ends[1] += 1,
+                Some(Outcome::Draw) => ends[2] += 1,
+                None => {
+                    for mv in position.moves() {
+                        let undo = position.make(mv);
+                        visit(position, ends);
+                        position.unmake(mv, undo);
+                    }
+                }
+            }
+        }
+        let mut start = Mnk::<1>::new(Shape::TICTACTOE);
+        assert_eq!(perft::nodes(&mut start), NODES_3X3);
+        let mut ends = [0; 3];
+        visit(&mut start, &mut ends);
+        assert_eq!(ends, ENDS_3X3);
+    }
+
+    #[test]
+    fn random_games_end_as_often_as_they_should() {
+        let start = Mnk::<1>::new(Shape::TICTACTOE);
+        let mut rng = Rng::seed_from_u64(3);
+        let games = 100_000;
+        let drawn = (0..games)
+            .filter(|_| random_game(&mut start.clone(), &mut rng) == Outcome::Draw)
+            .count();
+        // 8 of 63 are drawn; six standard deviations are 632.
+        assert!(drawn.abs_diff(games * 8 / 63) < 632);
+    }
+
+    #[test]
+    fn the_first_moves_are_exact() {
+        for spec in ["3x3x3", "4x4x4"] {
+            let (_, value) = first_move(spec.parse().unwrap()).unwrap();
+            assert_eq!(value, Value::Draw, "{spec}");
+        }
+    }
+}
