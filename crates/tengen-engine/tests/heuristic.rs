@@ -111,7 +111,7 @@ fn it_loses_only_as_second_and_only_twelve_lines() {
 fn by_hand_anywhere<const W: usize>(position: &Mnk<W>) -> Cell {
     let me = position.turn();
     let shape = position.shape();
-    let (width, height) = (shape.width() as i64, shape.height() as i64);
+    let [width, height] = [shape.width(), shape.height()].map(|n| i64::try_from(n).unwrap());
     let sum = |cell: Cell| -> i128 {
         let lines = position.board().lines();
         lines

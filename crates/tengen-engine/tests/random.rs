@@ -20,7 +20,7 @@ fn choose(bot: Bot, position: &Mnk<1>, ply: usize) -> Result<Cell, GameOver> {
 
 /// Pearson's statistic of counts that should be equal.
 fn chi_squared(counts: &[u32]) -> f64 {
-    let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    let expected = f64::from(counts.iter().sum::<u32>()) / f64::from(counts.len() as u32);
     let squares = counts
         .iter()
         .map(|&n| (f64::from(n) - expected).powi(2) / expected);

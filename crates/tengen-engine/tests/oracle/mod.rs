@@ -11,11 +11,11 @@ use tengen_rules::{Outcome, Position, perft};
 
 /// Values by position, computed once each.
 #[derive(Default)]
-pub struct Oracle(HashMap<u64, Value>);
+pub(crate) struct Oracle(HashMap<u64, Value>);
 
 impl Oracle {
     /// The exact value for the player to move, by looking at every line of play to its end.
-    pub fn value<P: Position>(&mut self, position: &P) -> Value {
+    pub(crate) fn value<P: Position>(&mut self, position: &P) -> Value {
         if let Some(&value) = self.0.get(&position.key()) {
             return value;
         }
@@ -32,7 +32,7 @@ impl Oracle {
     }
 
     /// What a move is worth to the player who makes it.
-    pub fn after<P: Position>(&mut self, position: &P, mv: P::Move) -> Value {
+    pub(crate) fn after<P: Position>(&mut self, position: &P, mv: P::Move) -> Value {
         let mut position = position.clone();
         position.make(mv);
         match self.value(&position) {
@@ -53,7 +53,7 @@ fn ended<P: Position>(outcome: Outcome, position: &P) -> Value {
 }
 
 /// A fast win before a slow one, then a draw, then a late loss before an early one.
-pub fn order(value: Value) -> i64 {
+pub(crate) fn order(value: Value) -> i64 {
     match value {
         Value::Win { plies, .. } => 1000 - i64::from(plies),
         Value::Draw => 0,
@@ -66,12 +66,12 @@ fn better(a: Value, b: Value) -> Value {
     if order(b) > order(a) { b } else { a }
 }
 
-pub fn start(width: u8, height: u8, k: u8, rule: Rule) -> Mnk<1> {
+pub(crate) fn start(width: u8, height: u8, k: u8, rule: Rule) -> Mnk<1> {
     Mnk::new(Shape::new(width, height, k, rule).unwrap())
 }
 
 /// Every position that play can reach and that isn't over.
-pub fn unfinished<P: Position>(start: &P) -> Vec<P> {
+pub(crate) fn unfinished<P: Position>(start: &P) -> Vec<P> {
     perft::layers(start, P::key)
         .flatten()
         .filter(|position| position.outcome().is_none())
@@ -79,7 +79,7 @@ pub fn unfinished<P: Position>(start: &P) -> Vec<P> {
 }
 
 /// Whether a player to move can win with one move.
-pub fn wins_in_one<P: Position>(position: &P) -> bool {
+pub(crate) fn wins_in_one<P: Position>(position: &P) -> bool {
     position.moves().any(|mv| {
         let mut after = position.clone();
         after.make(mv);
