@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use tengen_rules::random::mix;
+
 use crate::limits::Limits;
 
 /// A bot: its strength, with its limits.
@@ -55,20 +57,24 @@ impl BotSpec {
 
     /// The same bot with a seed where it uses one and has none, so that it can be repeated.
     #[must_use]
-    pub fn seeded(self, fresh: u64) -> Self {
-        match self {
-            BotSpec::Random { seed: None } => BotSpec::Random { seed: Some(fresh) },
-            BotSpec::Minimax {
-                limits,
-                vary: true,
-                seed: None,
-            } => BotSpec::Minimax {
-                limits,
-                vary: true,
-                seed: Some(fresh),
-            },
-            bot => bot,
+    pub fn seeded(mut self, fresh: u64) -> Self {
+        if let BotSpec::Random { seed }
+        | BotSpec::Minimax {
+            vary: true, seed, ..
+        } = &mut self
+        {
+            seed.get_or_insert(fresh);
         }
+        self
+    }
+
+    /// The same bot for one game of many: other draws in each, and all of them from the one seed.
+    #[must_use]
+    pub fn for_game(mut self, number: u64) -> Self {
+        if let BotSpec::Random { seed } | BotSpec::Minimax { seed, .. } = &mut self {
+            *seed = seed.map(|seed| mix(seed ^ mix(number)));
+        }
+        self
     }
 }
 

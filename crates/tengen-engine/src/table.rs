@@ -95,8 +95,9 @@ impl Table {
     }
 
     fn place(&self, key: u64) -> usize {
-        // Pairs of slots; the length is a power of two.
-        key as usize & (self.slots.len() - 2)
+        // Pairs of slots, in the order of keys, so that growing moves through memory once.
+        let pairs = self.slots.len() as u64 / 2;
+        (key >> (u64::BITS - pairs.ilog2())) as usize * 2
     }
 }
 

@@ -1,0 +1,439 @@
+//! The wire format: what every front end says and hears, whatever the game.
+//!
+//! A field that has nothing to say is absent, never null. Numbers are plain JSON integers.
+
+use serde::{Deserialize, Serialize};
+use tengen_rules::Player;
+
+/// The schema number of every message.
+pub const SCHEMA: u32 = 1;
+
+/// One object of a stream, marked by its `type`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Message {
+    /// The state of a game.
+    Snapshot(Box<Snapshot>),
+    /// A request that changed nothing, and why.
+    Refusal(Refusal),
+    /// The move that a bot is about to play.
+    Choice(Choice),
+    /// A move that was asked for and not played.
+    Hint(Choice),
+    /// The legal moves.
+    Moves(Moves),
+    /// The moves played.
+    History(Moves),
+    /// A game was written to, or read from, a file.
+    File(FileNote),
+    /// The commands that there are.
+    Help(Help),
+    /// The score of the games played in this run.
+    Score(Score),
+    /// The games that there are.
+    Games(Games),
+    /// The results of many games between two bots.
+    Match(MatchTable),
+    /// Counts of sequences or positions at one ply.
+    Perft(PerftRow),
+}
+
+/// Whose move it is, or who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The player who opens the game.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::First => Side::First,
+            Player::Second => Side::Second,
+        }
+    }
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::First => Player::First,
+            Side::Second => Player::Second,
+        }
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Nobody has won yet.
+    InProgress,
+    /// `First` has won.
+    FirstWins,
+    /// `Second` has won.
+    SecondWins,
+    /// Nobody has won, and nobody can.
+    Draw,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndedBy {
+    /// A finished line.
+    Line,
+    /// No move is left.
+    Full,
+    /// A player gave up.
+    Resigned,
+    /// A rule of the game, named in `ended_why`.
+    Rule,
+}
+
+/// Who plays: `human`, or the bot with its limits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Players {
+    /// Who plays `First`.
+    pub first: String,
+    /// Who plays `Second`.
+    pub second: String,
+}
+
+/// The state of a game: the answer to `info`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The canonical spec.
+    pub game: String,
+    /// The game's name in the reader's language.
+    pub title: String,
+    /// The position text.
+    pub position: String,
+    /// `false` if no play leads to this position; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reachable: Option<bool>,
+    /// Rows from the top, one string a cell. Absent for a game without a board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Vec<Vec<String>>>,
+    /// The same to read: both axes labelled, a space between cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_text: Option<String>,
+    /// Absent after the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Side>,
+    /// Moves made since the start.
+    pub ply: usize,
+    /// In row order from the top left; empty after the end.
+    pub legal_moves: Vec<String>,
+    /// Whether the game is over.
+    pub is_terminal: bool,
+    /// How it stands.
+    pub status: Status,
+    /// Absent in a draw and while the game is in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Side>,
+    /// Absent while the game is in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_by: Option<EndedBy>,
+    /// The rule that ended the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended_why: Option<String>,
+    /// The cells that decided the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<Vec<String>>,
+    /// The move made last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_move: Option<String>,
+    /// All moves from the start, both players'.
+    pub history: Vec<String>,
+    /// Who plays.
+    pub players: Players,
+    /// Whether `undo` would take something back.
+    pub can_undo: bool,
+    /// Whether `redo` would play something again.
+    pub can_redo: bool,
+    /// Grows by one with every change; a refusal changes nothing.
+    pub revision: u64,
+}
+
+/// How well the distance of a win or loss is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Distance {
+    /// No faster win exists, no longer defence.
+    Shortest,
+    /// Only a win (loss) within so many plies was proved.
+    AtMost,
+}
+
+/// What a move is worth to the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Value {
+    /// It wins.
+    Win {
+        /// Plies to the end of the game, this move included.
+        plies: u32,
+        /// How well that is known.
+        distance: Distance,
+    },
+    /// Nobody can force a win.
+    Draw,
+    /// It loses.
+    Loss {
+        /// Plies to the end of the game, this move included.
+        plies: u32,
+        /// How well that is known.
+        distance: Distance,
+    },
+    /// An estimate.
+    Score {
+        /// Above 0 when the player who makes the move stands better.
+        points: i32,
+    },
+}
+
+impl From<tengen_engine::Value> for Value {
+    fn from(value: tengen_engine::Value) -> Self {
+        use tengen_engine::Value as Found;
+        match value {
+            Found::Win { plies, distance } => Value::Win {
+                plies,
+                distance: distance.into(),
+            },
+            Found::Draw => Value::Draw,
+            Found::Loss { plies, distance } => Value::Loss {
+                plies,
+                distance: distance.into(),
+            },
+            Found::Score(points) => Value::Score { points },
+        }
+    }
+}
+
+impl From<tengen_engine::Distance> for Distance {
+    fn from(distance: tengen_engine::Distance) -> Self {
+        match distance {
+            tengen_engine::Distance::Shortest => Distance::Shortest,
+            tengen_engine::Distance::AtMost => Distance::AtMost,
+        }
+    }
+}
+
+/// A move with what is known about it: the answer to `best_move`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The bot that chose it.
+    pub bot: String,
+    /// Absent if the bot didn't ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+    /// A reason code.
+    pub reason: String,
+    /// The reason in the reader's language.
+    pub text: String,
+    /// The best moves from here on, this one first.
+    pub pv: Vec<String>,
+    /// Plies searched to the full.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used, in milliseconds.
+    pub elapsed_ms: u64,
+}
+
+/// What a move would do, without making it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Preview {
+    /// It would win.
+    WouldWin,
+    /// It would lose.
+    WouldLose,
+    /// It would do neither.
+    WouldNotDecide,
+}
+
+/// Why a request was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The game has ended.
+    GameOver,
+    /// It is the other player's turn.
+    NotYourTurn,
+    /// The seat belongs to somebody else.
+    NotYourSeat,
+    /// A stone lies there.
+    Occupied,
+    /// The board has no such cell.
+    OffBoard,
+    /// The rules forbid it here.
+    Illegal,
+    /// It can't be read.
+    Unreadable,
+    /// The game has moved on since the request was made.
+    StaleRevision,
+    /// No move to take back.
+    NothingToUndo,
+    /// No move to play again.
+    NothingToRedo,
+    /// There is no such thing.
+    NotFound,
+    /// This game, or this program, can't do that.
+    Unsupported,
+    /// It would take too much.
+    Limit,
+    /// Somebody else is at it.
+    Busy,
+}
+
+/// A request that changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// Why, for programs.
+    pub code: Code,
+    /// Why, as a sentence in the reader's language.
+    pub text: String,
+    /// What would have been right, as a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// The legal moves, when the request was a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal_moves: Option<Vec<String>>,
+}
+
+/// A list of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moves {
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
+/// What happened to a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileNote {
+    /// `saved` or `loaded`.
+    pub action: String,
+    /// Its path as given.
+    pub path: String,
+}
+
+/// The commands that there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Help {
+    /// Each as it is typed, with what it does.
+    pub commands: Vec<(String, String)>,
+}
+
+/// How many games each player has won in this run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// Games won by whoever was `First` in the first game.
+    pub one: u32,
+    /// Games won by whoever was `Second` in the first game.
+    pub two: u32,
+    /// Games drawn.
+    pub draws: u32,
+}
+
+/// The games that there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Games {
+    /// Each kind of game.
+    pub games: Vec<GameInfo>,
+}
+
+/// A kind of game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// Its name in specs.
+    pub id: String,
+    /// Its name in the reader's language.
+    pub title: String,
+    /// How its specs are written.
+    pub spec: String,
+    /// Specs of it.
+    pub examples: Vec<String>,
+    /// What a spec chooses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parameters: Vec<ParameterInfo>,
+}
+
+/// Something that a spec chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ParameterInfo {
+    /// Its name in the spec's pattern.
+    pub name: String,
+    /// What it is, in the reader's language.
+    pub title: String,
+    /// The smallest number it may be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<u8>,
+    /// The largest number it may be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<u8>,
+    /// The words it may be; the first if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Vec<String>>,
+}
+
+/// The results of games between two bots. The sides are fixed: `first` always opens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchTable {
+    /// The position text from which every game began.
+    pub position: String,
+    /// The bot that played `First`, with the seed that repeats the match.
+    pub first: String,
+    /// The bot that played `Second`, with the seed that repeats the match.
+    pub second: String,
+    /// Games that were asked for.
+    pub asked: u64,
+    /// Games that were finished.
+    pub games: u64,
+    /// Games that `First` won.
+    pub first_wins: u64,
+    /// Games that `Second` won.
+    pub second_wins: u64,
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Moves in all finished games together.
+    pub plies: u64,
+}
+
+impl MatchTable {
+    /// The mean length of a game in plies; 0 without games.
+    pub fn mean_plies(&self) -> f64 {
+        // Counts are far below 2^52.
+        #[expect(clippy::cast_precision_loss)]
+        let (plies, games) = (self.plies as f64, self.games.max(1) as f64);
+        plies / games
+    }
+}
+
+/// What there is after so many plies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PerftRow {
+    /// Plies from the position.
+    pub ply: usize,
+    /// Sequences of so many moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sequences: Option<u64>,
+    /// Those of them whose last move won the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wins: Option<u64>,
+    /// Distinct positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub positions: Option<u64>,
+    /// Distinct positions up to symmetry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetric: Option<u64>,
+}

@@ -1,0 +1,155 @@
+//! What can be wrong with texts and files from outside. Each says so in any language by its
+//! `refusal`; `Display` is the English one.
+
+use std::fmt;
+use std::io;
+
+use tengen_engine::BotSpecError;
+use tengen_rules::mnk::ShapeError;
+use tengen_rules::{Fault, Illegal, MoveTextError};
+
+use crate::contract::Side;
+use crate::lang::Lang;
+
+/// Why a text is no move that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveFault {
+    /// It can't be read.
+    Text(MoveTextError),
+    /// The rules don't allow it.
+    Illegal(Illegal),
+}
+
+impl From<MoveTextError> for MoveFault {
+    fn from(error: MoveTextError) -> Self {
+        MoveFault::Text(error)
+    }
+}
+
+impl From<Illegal> for MoveFault {
+    fn from(error: Illegal) -> Self {
+        MoveFault::Illegal(error)
+    }
+}
+
+/// Why a text opens no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// It is empty.
+    Empty,
+    /// There is no game of this name.
+    NoGame(String),
+    /// This game, or this rule of it, can't be played yet.
+    NotYet(String),
+    /// The game takes no parameters.
+    Parameters(String),
+    /// The sizes or the rule of an m,n,k game.
+    Shape {
+        /// The spec as written.
+        spec: String,
+        /// What is wrong with it.
+        why: ShapeError,
+    },
+    /// The position behind the spec.
+    Position {
+        /// Where, in characters from the start of the text, from 0.
+        at: usize,
+        /// What is wrong there.
+        fault: Fault,
+    },
+    /// A move behind `moves`.
+    Move {
+        /// Which one, from 1.
+        number: usize,
+        /// The move as written.
+        text: String,
+        /// What is wrong with it.
+        why: MoveFault,
+    },
+    /// The game is over, and the request wants one in progress.
+    Over,
+}
+
+/// Why a text is neither a bot nor, where a person may sit, `human`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BotError {
+    /// What is wrong with it.
+    pub why: BotSpecError,
+    /// Whether `human` would have been right as well.
+    pub seat: bool,
+}
+
+/// Why a file gives no game.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// It can't be read at all.
+    Io(io::Error),
+    /// It is larger than a saved game can be.
+    TooLarge,
+    /// It is no JSON.
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// It is JSON, but no saved game.
+    NotAGame,
+    /// A newer program has written it.
+    Newer,
+    /// A field is missing or isn't what it should be.
+    Field(&'static str),
+    /// The start position.
+    Start(OpenError),
+    /// A move.
+    Move {
+        /// Its place: `moves[0]` is the first, then there are `undone[0]` and so on.
+        place: String,
+        /// The move as written.
+        text: String,
+        /// What is wrong with it.
+        why: MoveFault,
+    },
+    /// A seat.
+    Player {
+        /// Whose.
+        side: Side,
+        /// What is wrong with it.
+        why: BotError,
+    },
+    /// The game was over before somebody resigned.
+    Resigned,
+}
+
+macro_rules! english_display {
+    ($($error:ty),*) => {$(
+        impl fmt::Display for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.refusal(Lang::En).fmt(f)
+            }
+        }
+    )*};
+}
+
+english_display!(OpenError, BotError, LoadError);
+
+impl std::error::Error for OpenError {}
+
+impl std::error::Error for BotError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.why)
+    }
+}
+
+impl std::error::Error for LoadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            LoadError::Io(error) => Some(error),
+            LoadError::Start(error) => Some(error),
+            LoadError::Player { why, .. } => Some(why),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What binds a game to everything that playing it needs.
+
+mod mnk;
+mod tree;
+
+use tengen_engine::Guide;
+use tengen_rules::{Notation, Player};
+
+use crate::contract::{EndedBy, Preview};
+use crate::lang::{Lang, text};
+
+/// A game with its parts. Everything but the guide, the title and the end has a default that suits
+/// a game without a board and without symmetry.
+pub trait Kit: Notation {
+    /// What a search knows about the game.
+    type Guide: Guide<Self>;
+
+    /// The game's name.
+    fn title(&self, lang: Lang) -> String;
+
+    /// What ended the game; asked only after the end.
+    fn ended_by(&self) -> EndedBy;
+
+    /// The rule that ended the game, when [`ended_by`](Kit::ended_by) is [`EndedBy::Rule`].
+    fn ended_why(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How the game calls a player.
+    fn player_name(&self, player: Player, lang: Lang) -> String {
+        match player {
+            Player::First => text(lang, "player-first", &[]),
+            Player::Second => text(lang, "player-second", &[]),
+        }
+    }
+
+    /// The board: rows from the top, one string a cell.
+    fn board(&self) -> Option<Vec<Vec<String>>> {
+        None
+    }
+
+    /// The moves on the cells that decided the game.
+    fn deciding_line(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Whether play could lead here.
+    fn reachable(&self) -> bool {
+        true
+    }
+
+    /// A key that symmetric positions share; `None` if the game has no symmetry.
+    fn canonical_key(&self) -> Option<u64> {
+        None
+    }
+
+    /// What a legal move would do if this player made it, whoever's turn it is; `None` if the game
+    /// can't tell.
+    fn preview(&self, mv: Self::Move, player: Player) -> Option<Preview> {
+        let _ = (mv, player);
+        None
+    }
+}
+
+/// A board to read: rows from the top, their numbers at the left, the columns' letters below, a
+/// space between cells. Lines end without spaces, and the last one without a line break.
+///
+/// ```
+/// let rows = [["x", "."].map(String::from).to_vec(), ["o", "."].map(String::from).to_vec()];
+/// assert_eq!(tengen_play::board_text(&rows), "2 x .\n1 o .\n  a b");
+/// ```
+#[must_use]
+pub fn board_text(rows: &[Vec<String>]) -> String {
+    let digits = rows.len().to_string().len();
+    let columns = rows.first().map_or(0, Vec::len);
+    let mut lines: Vec<String> = rows
+        .iter()
+        .zip((1..=rows.len()).rev())
+        .map(|(cells, number)| format!("{number:>digits$} {}", cells.join(" ")))
+        .collect();
+    let letters: Vec<String> = ('a'..='z').take(columns).map(String::from).collect();
+    lines.push(format!("{:digits$} {}", "", letters.join(" ")));
+    lines.join("\n")
+}

@@ -1,0 +1,355 @@
+//! Refusals: the one place that says why something was refused and what would have been right.
+
+use std::fmt;
+use std::io;
+
+use tengen_engine::BotSpecError;
+use tengen_rules::mnk::{MAX_SIDE, ShapeError};
+use tengen_rules::{Fault, Illegal, MoveTextError, Notation};
+
+use crate::catalog;
+use crate::contract::{Code, Refusal, Side};
+use crate::error::{BotError, LoadError, MoveFault, OpenError};
+use crate::input::echo;
+use crate::lang::{Lang, TextArg, text};
+use crate::record::MAX_FILE_BYTES;
+
+/// The most legal moves that a refusal lists.
+const LISTED: usize = 60;
+
+/// How many legal moves it names where it can't list them all.
+const NAMED: usize = 5;
+
+type Args<'a> = [(&'a str, TextArg<'a>)];
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        match &self.expected {
+            Some(expected) => write!(f, " {expected}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+fn refuse(code: Code, text: String, expected: String) -> Refusal {
+    Refusal {
+        code,
+        text,
+        expected: Some(expected),
+        legal_moves: None,
+    }
+}
+
+/// The refusal of a request for which nothing more is to be said than its code.
+#[must_use]
+pub fn refusal(code: Code, lang: Lang) -> Refusal {
+    let (key, expected) = match code {
+        Code::GameOver => ("refusal-game-over", "expected-game-over"),
+        Code::NotYourTurn => ("refusal-not-your-turn", "expected-not-your-turn"),
+        Code::NotYourSeat => ("refusal-not-your-seat", "expected-not-your-seat"),
+        Code::Occupied => ("refusal-occupied", "expected-occupied"),
+        Code::OffBoard => ("refusal-off-board", "expected-off-board"),
+        Code::Illegal => ("refusal-illegal", "expected-illegal"),
+        Code::Unreadable => ("refusal-unreadable", "expected-unreadable"),
+        Code::StaleRevision => ("refusal-stale-revision", "expected-stale-revision"),
+        Code::NothingToUndo => ("refusal-nothing-to-undo", "expected-nothing-to-undo"),
+        Code::NothingToRedo => ("refusal-nothing-to-redo", "expected-nothing-to-redo"),
+        Code::NotFound => ("refusal-not-found", "expected-not-found"),
+        Code::Unsupported => ("refusal-unsupported", "expected-unsupported"),
+        Code::Limit => ("refusal-limit", "expected-limit"),
+        Code::Busy => ("refusal-busy", "expected-busy"),
+    };
+    refuse(code, text(lang, key, &[]), text(lang, expected, &[]))
+}
+
+/// The refusal of a move.
+pub(crate) fn of_move<P: Notation>(position: &P, mv: &str, why: MoveFault, lang: Lang) -> Refusal {
+    let code = why.code();
+    if code == Code::GameOver {
+        return refusal(code, lang);
+    }
+    let moves = position.moves().map(|mv| position.move_text(mv));
+    let count = position.move_count();
+    let (expected, legal_moves) = if count <= LISTED {
+        let moves: Vec<String> = moves.collect();
+        let args = [("count", count.into()), ("moves", moves.join(" ").into())];
+        (text(lang, "expected-move", &args), Some(moves))
+    } else {
+        let named: Vec<String> = moves.take(NAMED).collect();
+        let args = [("count", count.into()), ("moves", named.join(" ").into())];
+        (text(lang, "expected-move-of-many", &args), None)
+    };
+    Refusal {
+        legal_moves,
+        ..refuse(code, why.text(mv, lang), expected)
+    }
+}
+
+/// The refusal of a ply that the game doesn't have.
+pub(crate) fn of_ply(ply: usize, last: usize, lang: Lang) -> Refusal {
+    // As a string: it may be too large for a number in a text.
+    let said = text(lang, "refusal-no-ply", &[("ply", ply.to_string().into())]);
+    let expected = text(lang, "expected-ply", &[("last", last.into())]);
+    refuse(Code::NotFound, said, expected)
+}
+
+impl MoveFault {
+    pub(crate) fn code(self) -> Code {
+        match self {
+            MoveFault::Illegal(Illegal::GameOver) => Code::GameOver,
+            MoveFault::Illegal(Illegal::Occupied) => Code::Occupied,
+            MoveFault::Illegal(Illegal::OffBoard) | MoveFault::Text(MoveTextError::OffBoard) => {
+                Code::OffBoard
+            }
+            MoveFault::Illegal(_) => Code::Illegal,
+            MoveFault::Text(MoveTextError::Unreadable) => Code::Unreadable,
+        }
+    }
+
+    /// What is wrong with this move, as a sentence.
+    fn text(self, mv: &str, lang: Lang) -> String {
+        let key = match self.code() {
+            Code::GameOver => return text(lang, "refusal-game-over", &[]),
+            Code::Occupied => "fault-occupied",
+            Code::OffBoard => "fault-off-board",
+            Code::Unreadable => "fault-unreadable",
+            _ => "fault-illegal",
+        };
+        text(lang, key, &[("move", echo(mv).into())])
+    }
+}
+
+impl OpenError {
+    /// The same as a refusal.
+    pub fn refusal(&self, lang: Lang) -> Refusal {
+        let say = |key: &str, args: &Args<'_>| text(lang, key, args);
+        let games = || say("expected-game", &[("games", catalog::specs().into())]);
+        match self {
+            OpenError::Empty => refuse(Code::Unreadable, say("open-empty", &[]), games()),
+            OpenError::NoGame(spec) => {
+                let said = say("open-no-game", &[("spec", echo(spec).into())]);
+                refuse(Code::NotFound, said, games())
+            }
+            OpenError::NotYet(spec) => {
+                let said = say("open-not-yet", &[("spec", echo(spec).into())]);
+                refuse(Code::Unsupported, said, games())
+            }
+            OpenError::Parameters(spec) => {
+                let said = say("open-parameters", &[("spec", echo(spec).into())]);
+                let name = spec.split(':').next().unwrap_or_default();
+                let expected = say("expected-no-parameters", &[("game", echo(name).into())]);
+                refuse(Code::Unreadable, said, expected)
+            }
+            OpenError::Shape { spec, why } => {
+                let spec = ("spec", echo(spec).into());
+                let max = ("max", MAX_SIDE.into());
+                match why {
+                    ShapeError::Range(number) => refuse(
+                        Code::Limit,
+                        say(
+                            "shape-range",
+                            &[("number", echo(number).into()), max.clone()],
+                        ),
+                        say("expected-range", &[max]),
+                    ),
+                    ShapeError::Rule(rule) => refuse(
+                        Code::Unreadable,
+                        say("shape-rule", &[spec, ("rule", echo(rule).into())]),
+                        say("expected-rule", &[]),
+                    ),
+                    _ => refuse(
+                        Code::Unreadable,
+                        say("shape-form", &[spec]),
+                        say("expected-form", &[]),
+                    ),
+                }
+            }
+            OpenError::Position { at, fault } => {
+                let said = say(
+                    "open-position",
+                    &[
+                        ("at", (at + 1).into()),
+                        ("why", position_fault(fault, lang).into()),
+                    ],
+                );
+                let (code, expected) = match fault {
+                    Fault::TwoWinners => (Code::Illegal, "expected-one-winner"),
+                    Fault::Branch(_) => (Code::Unreadable, "expected-path"),
+                    _ => (Code::Unreadable, "expected-position"),
+                };
+                refuse(code, said, say(expected, &[]))
+            }
+            OpenError::Move {
+                number,
+                text: mv,
+                why,
+            } => {
+                let said = ("why", why.text(mv, lang).into());
+                let said = say("open-move", &[("number", (*number).into()), said]);
+                refuse(why.code(), said, say("expected-moves", &[]))
+            }
+            OpenError::Over => refusal(Code::GameOver, lang),
+        }
+    }
+}
+
+fn position_fault(fault: &Fault, lang: Lang) -> String {
+    let say = |key: &str, args: &Args<'_>| text(lang, key, args);
+    // Numbers from outside may be too large for a number in a text.
+    let number = |name, n: usize| (name, TextArg::from(n.to_string()));
+    let word = |word: &str| [("word", TextArg::from(echo(word)))];
+    match fault {
+        Fault::NoRows => say("position-no-rows", &[]),
+        Fault::RowCount { expected, found } => say(
+            "position-row-count",
+            &[number("found", *found), number("expected", *expected)],
+        ),
+        Fault::RowWidth {
+            row,
+            expected,
+            found,
+        } => say(
+            "position-row-width",
+            &[
+                number("row", *row),
+                number("found", *found),
+                number("expected", *expected),
+            ],
+        ),
+        Fault::Character(c) => say("position-character", &word(&c.to_string())),
+        Fault::NoTurn => say("position-no-turn", &[]),
+        Fault::Turn(turn) => say("position-turn", &word(turn)),
+        Fault::TwoWinners => say("position-two-winners", &[]),
+        Fault::Extra(extra) => say("position-extra", &word(extra)),
+        Fault::Branch(branch) => say("position-branch", &word(branch)),
+        other => word_for_unknown(&format!("{other:?}"), lang),
+    }
+}
+
+/// What there are no better words for yet.
+fn word_for_unknown(what: &str, lang: Lang) -> String {
+    text(lang, "fault-unreadable", &[("move", echo(what).into())])
+}
+
+impl BotError {
+    /// The same as a refusal.
+    pub fn refusal(&self, lang: Lang) -> Refusal {
+        let say = |key: &str, args: &Args<'_>| text(lang, key, args);
+        match &self.why {
+            BotSpecError::Strength(name) => refuse(
+                Code::Unreadable,
+                say("bot-strength", &[("name", echo(name).into())]),
+                if self.seat {
+                    say("expected-seat", &[])
+                } else {
+                    say("expected-strength", &[])
+                },
+            ),
+            BotSpecError::Option { strength, option } => refuse(
+                Code::Unreadable,
+                say(
+                    "bot-option",
+                    &[("bot", (*strength).into()), ("option", echo(option).into())],
+                ),
+                match *strength {
+                    "random" => say("expected-options-random", &[]),
+                    "minimax" => say("expected-options-minimax", &[]),
+                    _ => say("expected-options-none", &[]),
+                },
+            ),
+            BotSpecError::Value { option, value } => refuse(
+                Code::Unreadable,
+                say(
+                    "bot-value",
+                    &[("option", (*option).into()), ("value", echo(value).into())],
+                ),
+                if *option == "time" {
+                    say("expected-time", &[])
+                } else {
+                    say("expected-number", &[("option", (*option).into())])
+                },
+            ),
+            BotSpecError::Twice(option) => refuse(
+                Code::Unreadable,
+                say("bot-twice", &[("option", (*option).into())]),
+                say("expected-once", &[("option", (*option).into())]),
+            ),
+            other => refuse(
+                Code::Unreadable,
+                word_for_unknown(&other.to_string(), lang),
+                say("expected-strength", &[]),
+            ),
+        }
+    }
+}
+
+/// The refusal of a file that can't be read or written.
+#[must_use]
+pub fn file_refusal(error: &io::Error, lang: Lang) -> Refusal {
+    let (code, said) = match error.kind() {
+        io::ErrorKind::NotFound => (Code::NotFound, text(lang, "file-not-found", &[])),
+        io::ErrorKind::PermissionDenied => (Code::Unsupported, text(lang, "file-permission", &[])),
+        io::ErrorKind::IsADirectory => (Code::Unsupported, text(lang, "file-directory", &[])),
+        _ => {
+            let why = ("why", echo(&error.to_string()).into());
+            (Code::Unsupported, text(lang, "file-other", &[why]))
+        }
+    };
+    refuse(code, said, text(lang, "expected-file", &[]))
+}
+
+impl LoadError {
+    /// The same as a refusal.
+    pub fn refusal(&self, lang: Lang) -> Refusal {
+        let say = |key: &str, args: &Args<'_>| text(lang, key, args);
+        let unreadable =
+            |said: String| refuse(Code::Unreadable, said, say("expected-saved-game", &[]));
+        let inside = |place: &str, why: Refusal| Refusal {
+            text: say(
+                "load-place",
+                &[("place", place.to_owned().into()), ("why", why.text.into())],
+            ),
+            legal_moves: None,
+            ..why
+        };
+        match self {
+            LoadError::Io(error) => file_refusal(error, lang),
+            LoadError::TooLarge => {
+                let kib = [("kib", (MAX_FILE_BYTES / 1024).into())];
+                let said = say("load-too-large", &kib);
+                refuse(Code::Limit, said, say("expected-saved-game", &[]))
+            }
+            LoadError::Json { line, column } => unreadable(say(
+                "load-json",
+                &[("line", (*line).into()), ("column", (*column).into())],
+            )),
+            LoadError::NotAGame => unreadable(say("load-not-a-game", &[])),
+            LoadError::Newer => refuse(
+                Code::Unsupported,
+                say("load-newer", &[]),
+                say("expected-older", &[]),
+            ),
+            LoadError::Field(field) => unreadable(say("load-field", &[("field", (*field).into())])),
+            LoadError::Start(error) => inside("start", error.refusal(lang)),
+            LoadError::Move { place, text, why } => {
+                let said = why.text(text, lang);
+                let refused = refuse(why.code(), said, say("expected-moves", &[]));
+                inside(place, refused)
+            }
+            LoadError::Player { side, why } => {
+                let place = match side {
+                    Side::First => "players.first",
+                    Side::Second => "players.second",
+                };
+                inside(place, why.refusal(lang))
+            }
+            LoadError::Resigned => {
+                let refused = refusal(Code::GameOver, lang);
+                inside("resigned", refused)
+            }
+        }
+    }
+}

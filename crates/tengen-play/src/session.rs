@@ -1,0 +1,108 @@
+//! One game behind the erased contract: strings and serde types only.
+
+use tengen_engine::{BotSpec, Stop, Table};
+use tengen_rules::Player;
+
+use crate::contract::{Choice, Preview, Refusal, Snapshot};
+use crate::lang::Lang;
+use crate::record::SavedGame;
+use crate::seat::Seats;
+
+/// One game, whatever it is. What every front end uses.
+///
+/// A refused request changes nothing, and its refusal says what would have been right.
+pub trait Session: Send + Sync {
+    /// The state of the game.
+    fn info(&self, lang: Lang) -> Snapshot;
+
+    /// The legal moves in row order; none after the end.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// Whether the game is over.
+    fn is_terminal(&self) -> bool;
+
+    /// Who has won, if anybody.
+    fn winner(&self) -> Option<Player>;
+
+    /// Whose turn it is; `None` after the end.
+    fn to_move(&self) -> Option<Player>;
+
+    /// Moves made since the start.
+    fn ply(&self) -> usize;
+
+    /// Grows by one with every move and with every undo, redo, goto or resign; a refusal changes nothing.
+    fn revision(&self) -> u64;
+
+    /// Who plays.
+    fn seats(&self) -> Seats;
+
+    /// Plays a move for whoever's turn it is and returns its canonical text.
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be played.
+    fn play(&mut self, text: &str, lang: Lang) -> Result<String, Refusal>;
+
+    /// Takes back a move; a resignation first. Where one side is a bot it takes back the pair, so that
+    /// the person is to move again.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to take back.
+    fn undo(&mut self, lang: Lang) -> Result<(), Refusal>;
+
+    /// Plays again what was taken back, in the same steps.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to play again.
+    fn redo(&mut self, lang: Lang) -> Result<(), Refusal>;
+
+    /// Jumps to a ply of the game, forth or back, without forgetting what comes after. A resignation is
+    /// withdrawn.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such ply.
+    fn goto(&mut self, ply: usize, lang: Lang) -> Result<(), Refusal>;
+
+    /// Gives the game to the other player.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn resign(&mut self, player: Player, lang: Lang) -> Result<(), Refusal>;
+
+    /// What a bot would play here: a question that owns all it needs, so that the game is free while it is answered.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question>, Refusal>;
+
+    /// What a move would do if this player made it now, without making it.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be played, or if the game can't tell.
+    fn preview(&self, text: &str, player: Player, lang: Lang) -> Result<Preview, Refusal>;
+
+    /// How the game calls a player.
+    fn player_name(&self, player: Player, lang: Lang) -> String;
+
+    /// How the game has ended, as a sentence; with one person at the board it speaks to this person.
+    /// `None` while it is in progress.
+    fn result_text(&self, lang: Lang) -> Option<String>;
+
+    /// The game as it is saved.
+    fn record(&self) -> SavedGame;
+}
+
+/// A question about a position that may take long.
+pub trait Question: Send {
+    /// The revision of the game that was asked about.
+    fn revision(&self) -> u64;
+
+    /// Answers, or stops early with what is known.
+    fn answer(&self, table: &mut Table, stop: &Stop) -> Choice;
+}

@@ -1,0 +1,11 @@
+//! Sessions, records, the catalog and the texts, from outside.
+#![allow(clippy::unwrap_used)]
+
+mod catalog;
+mod golden;
+mod matches;
+mod operations;
+mod records;
+mod session;
+mod support;
+mod texts;

@@ -1,0 +1,274 @@
+### Game
+
+## Games and their parameters
+
+title-tictactoe = Tic-tac-toe
+title-gomoku = Gomoku
+title-any-board = Any board
+title-mnk = { $k } in a row on { $width }×{ $height }
+title-exact = { $title } (exactly { $k })
+title-misere = { $title } (misère)
+title-tree = A walk in the country
+parameter-size = Cells on each side of the board
+parameter-width = Columns of the board
+parameter-height = Rows of the board
+parameter-k = How many in a row make a line
+parameter-rule = What a line does: free – it wins, also a longer one; exact – only one of exactly this length wins; misere – who makes it loses
+player-first = First
+player-second = Second
+
+## Levels
+
+level-random = Any legal move, drawn by lot. For the first games.
+level-heuristic = Wins or blocks at once, else takes what looks best.
+level-depth-1 = Looks at its own move only. Walks into double threats.
+level-depth-2 = Looks at its move and your reply. Takes some care to beat.
+level-depth-4 = Looks four plies ahead. Hide your double threats well.
+level-perfect = Plays to the end of the game. It never makes a mistake.
+level-strongest = Looks as far ahead as two seconds allow.
+
+## Results
+
+result-draw = A draw.
+result-wins = { $winner } wins.
+result-resigned = { $loser } resigns. { $winner } wins.
+result-you-win = You win. Well played!
+result-you-lose = You lose.
+result-you-resigned = You resign. { $winner } wins.
+result-they-resigned = { $loser } resigns. You win.
+
+## Values
+
+value-wins-now = wins with this move
+value-loses-now = loses with this move
+value-win = wins in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-loss = loses in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-draw = draws with best play
+value-score = estimated at { $points }
+
+## Reasons
+
+reason-only-move = It is the only move.
+reason-wins-now = It wins at once.
+reason-blocks = Otherwise the opponent would win with the next move.
+reason-makes-two-threats = It threatens to win in two ways; only one can be stopped.
+reason-forced-win = Whatever the opponent does, it { $value }.
+reason-keeps-draw = It keeps the draw.
+reason-longest-defence = The game is lost; this holds out longest and { $value }.
+reason-most-lines = It lies on { $lines ->
+        [one] { $lines } line
+       *[other] { $lines } lines
+    }; no free cell lies on more.
+reason-builds = It adds most to its own lines.
+reason-hinders = It spoils most of the opponent's lines.
+reason-best-score = It looks best.
+reason-random = It was drawn by lot.
+
+## Refusals
+
+refusal-game-over = The game is over.
+expected-game-over = Take a move back, or start a new game.
+refusal-not-your-turn = It isn't your turn.
+expected-not-your-turn = Wait for the other player's move.
+refusal-not-your-seat = Somebody else plays this side.
+expected-not-your-seat = Play for your own side.
+refusal-occupied = That cell is occupied.
+expected-occupied = Choose a free cell.
+refusal-off-board = That cell is not on the board.
+expected-off-board = Choose a cell of the board.
+refusal-illegal = The rules don't allow this.
+expected-illegal = Choose a legal move.
+refusal-unreadable = This can't be read.
+expected-unreadable = Look at the help for what can be said here.
+refusal-stale-revision = The game has moved on in the meantime.
+expected-stale-revision = Look at the game as it is now, then decide again.
+refusal-nothing-to-undo = There is no move to take back.
+expected-nothing-to-undo = Make a move first.
+refusal-nothing-to-redo = There is no move to play again.
+expected-nothing-to-redo = Take a move back first.
+refusal-not-found = There is no such thing.
+expected-not-found = Choose something that there is.
+refusal-unsupported = This can't be done here.
+expected-unsupported = Ask for something else.
+refusal-limit = This would take too much.
+expected-limit = Ask for less.
+refusal-busy = Somebody else is at it.
+expected-busy = Try again in a moment.
+refusal-no-ply = This game has no ply { $ply }.
+expected-ply = Choose a number from 0 to { $last }.
+
+## Moves
+
+fault-occupied = { $move } is occupied.
+fault-off-board = { $move } is not on the board.
+fault-unreadable = “{ $move }” is not a move here.
+fault-illegal = { $move } can't be played here.
+expected-move = { $count ->
+        [one] There is { $count } legal move: { $moves }
+       *[other] There are { $count } legal moves: { $moves }
+    }
+expected-move-of-many = There are { $count } legal moves, such as { $moves }
+expected-moves = Each move has to be legal when its turn comes.
+
+## Specs and positions
+
+open-empty = No game is named.
+open-no-game = There is no game “{ $spec }”.
+open-not-yet = “{ $spec }” can't be played yet.
+open-parameters = “{ $spec }” says more than this game knows.
+open-position = At character { $at }: { $why }
+open-move = At move { $number }: { $why }
+expected-game = Name a game, such as { $games }, or any board as WIDTHxHEIGHTxK.
+expected-no-parameters = Write { $game } alone.
+shape-form = “{ $spec }” doesn't name a board.
+shape-range = { $number } is not from 1 to { $max }.
+shape-rule = “{ $spec }”: there is no rule “{ $rule }” for this game.
+expected-form = Write WIDTHxHEIGHTxK with a rule if you like: 5x5x4, 3x3x3:misere.
+expected-range = Width, height and line length are whole numbers from 1 to { $max }.
+expected-rule = Write at most one rule: free, exact or misere.
+expected-position = Write rows from the top and who is to move, such as 3x3x3 x1o/1x1/3 o, or startpos. Moves may follow: moves b2 a3.
+expected-path = Write the moves that lead there, joined by /.
+expected-one-winner = At most one player may have a finished line.
+position-no-rows = the rows of the board are missing.
+position-row-count = the board has { $expected } rows, the text has { $found }.
+position-row-width = row { $row } has { $found } cells instead of { $expected }.
+position-character = “{ $word }” means nothing here.
+position-no-turn = who is to move is missing: x or o.
+position-turn = “{ $word }” is not a player: write x or o.
+position-two-winners = both players have a finished line.
+position-extra = “{ $word }” stands after the end of the position.
+position-branch = “{ $word }” is not a move there.
+
+## Bots
+
+bot-strength = There is no bot “{ $name }”.
+bot-option = { $bot } has no option “{ $option }”.
+bot-value = { $option } can't be “{ $value }”.
+bot-twice = { $option } is written twice.
+expected-strength = Write random, heuristic or minimax.
+expected-seat = Write human, random, heuristic or minimax.
+expected-options-random = It has one: seed=N.
+expected-options-minimax = It has depth=N, nodes=N, time=2s, vary and seed=N, separated by commas.
+expected-options-none = It has none.
+expected-time = Write a time such as 500ms or 2s, at most a day.
+expected-number = Write a whole number: { $option }=4.
+expected-once = Write { $option } once.
+
+## Saved games
+
+file-not-found = There is no such file or folder.
+file-permission = The system doesn't allow it.
+file-directory = That is a folder, not a file.
+file-other = The file can't be used: { $why }.
+expected-file = Name a file that you may use.
+load-too-large = The file is larger than { $kib } KiB.
+load-json = The file is damaged or no JSON: line { $line }, column { $column }.
+load-not-a-game = The file is not a saved game.
+load-newer = A newer version of this program has saved this game.
+load-field = “{ $field }” is missing or isn't what it should be.
+load-place = { $place }: { $why }
+expected-saved-game = Name a game that this program has saved.
+expected-older = Load it with a newer version.
+
+### Terminal
+
+## At the board
+
+play-position = Here: { $position }
+play-moves = Moves: { $list }
+play-history = Played: { $list }
+play-none = none
+play-begin = Type a move such as { $move }, or help for the commands.
+play-turn = { $player } to move.
+play-your-turn = { $player }, your move.
+play-computer-turn = { $player } (the computer) to move.
+play-choice = { $player } plays { $move }.
+play-hint = Try { $move }.
+play-reason-and-value = { $reason } ({ $value })
+play-thinking = Thinking… (Ctrl-C: move now)
+play-human = human
+play-you = You
+play-score = Score: { $one } { $wins-one }, { $two } { $wins-two }, drawn { $draws }.
+play-another = Another game, sides changed? [Y/n]{ " " }
+play-goodbye = Goodbye.
+play-saved = Saved to { $file }.
+play-loaded = Loaded from { $file }.
+play-kept = The game is kept: tengen offers it at the next start.
+play-not-kept = Unfinished games can't be kept here: { $why }
+play-input-ended = The input ended in mid-game.
+play-interrupted = Interrupted.
+play-io-error = Reading or writing failed: { $why }.
+play-go-on = The computer waits: play on with go, or choose another place.
+play-sure = This game isn't over. Begin another all the same? [y/N]{ " " }
+play-goes-on = The game goes on.
+play-help-moves = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
+
+## What is refused at the board
+
+play-nothing = Nothing was typed.
+play-say-what = Type a move such as { $move }, or help for the commands.
+play-too-long = This line is too long.
+play-not-utf8 = This line isn't UTF-8.
+play-goto-what = Where to isn't said.
+play-goto-how = Write goto and how many moves have been made then: goto 3.
+play-no-bot = It isn't the computer's turn.
+play-bots-play-on = No person plays, so nobody can resign.
+play-which-file = No file is named.
+play-save-how = Write save and the name of a new file, or of a saved game to replace.
+play-load-how = Write load and the name of a saved game.
+play-save-is-a-game = { $file } holds a saved game. Go on with it by --load as well, or name another file.
+play-save-is-something-else = { $file } holds something else than a saved game. Name another file.
+
+## Commands at the board
+
+command-undo = take back your last move, and the computer's with it
+command-redo = play again what was taken back
+command-hint = what the strongest player would do, and why
+command-moves = the legal moves
+command-history = the moves made
+command-goto = jump to the position after N moves
+command-replay = show the game from its start
+command-save = write the game to a file
+command-load = go on with a saved game
+command-resign = give up
+command-new = begin another game
+command-go = let the computer move
+command-help = this list
+command-quit = leave; an unfinished game is kept
+
+## Questions before a game
+
+menu-welcome = Tengen plays board games. Enter takes the answer in brackets; quit leaves.
+menu-prompt = [{ $default }]{ " " }
+menu-number = Please type one of the numbers, or just Enter.
+menu-unfinished = You have an unfinished game:
+menu-left = { $title }, { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves
+    } made, { $first } against { $second }
+menu-new = Begin a new game
+menu-gone = That game is going on elsewhere.
+menu-game = Which game? A number, or any board as WIDTHxHEIGHTxK:
+menu-game-item = { $title } ({ $examples })
+menu-mode = Who plays?
+menu-against-computer = You against the computer
+menu-two-people = Two people
+menu-computers = Computer against computer
+menu-level = How strong is the computer? A number, or any bot such as minimax:depth=3:
+menu-level-first = How strong is the first?
+menu-level-second = How strong is the second?
+menu-side = Your side?
+menu-side-first = { $player }: you move first
+menu-side-second = { $player }: the computer moves first

@@ -1,0 +1,259 @@
+### Game
+
+## 游戏与参数
+
+title-tictactoe = 井字棋
+title-gomoku = 五子棋
+title-any-board = 任意棋盘
+title-mnk = { $width }×{ $height } 棋盘，{ $k } 子连线
+title-exact = { $title }（须恰好 { $k } 子）
+title-misere = { $title }（反胜负：连成者输）
+title-tree = 乡间漫步
+parameter-size = 棋盘边长（格数）
+parameter-width = 棋盘列数
+parameter-height = 棋盘行数
+parameter-k = 几子连成一线
+parameter-rule = 连线的规则：free——连成即胜，更长也算；exact——长度恰好才算胜；misere——连成者输
+player-first = 先手
+player-second = 后手
+
+## 难度
+
+level-random = 随机走子，适合初次尝试。
+level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一步；不往后算。
+level-depth-1 = 只看自己的下一步，容易中双重威胁。
+level-depth-2 = 会考虑自己的一步和你的应手，要花点心思才能赢。
+level-depth-4 = 双方各算两步，双重威胁得藏得够深才行。
+level-perfect = 一直算到终局，绝不出错。
+level-strongest = 在两秒之内能算多深就算多深。
+
+## 结果
+
+result-draw = 和棋。
+result-wins = { $winner } 获胜。
+result-resigned = { $loser } 认输，{ $winner } 获胜。
+result-you-win = 你赢了，下得漂亮！
+result-you-lose = 你输了。
+result-you-resigned = 你认输了，{ $winner } 获胜。
+result-they-resigned = { $loser } 认输，你赢了。
+
+## 评价
+
+value-wins-now = 这一步就赢
+value-loses-now = 这一步就输
+value-win = { $distance ->
+        [at-most] 最多 { $moves } 步内获胜
+       *[other] { $moves } 步获胜
+    }
+value-loss = { $distance ->
+        [at-most] 最多再撑 { $moves } 步便输
+       *[other] 再撑 { $moves } 步便输
+    }
+value-draw = 双方走对则和棋
+value-score = 估分 { $points }
+
+## 理由
+
+reason-only-move = 只有这一步可走。
+reason-wins-now = 这一步就赢。
+reason-blocks = 不挡住的话，对方下一步就赢。
+reason-makes-two-threats = 同时形成两处威胁，对方只能挡住一处。
+reason-forced-win = 无论对方怎么应，{ $value }。
+reason-keeps-draw = 可以守住和棋。
+reason-longest-defence = 败局已定，这样坚持得最久：{ $value }。
+reason-most-lines = 这里有 { $lines } 条线经过，空位中没有更多的。
+reason-builds = 最有利于自己连线。
+reason-hinders = 最能破坏对方连线。
+reason-best-score = 看起来最好。
+reason-random = 随机选的。
+
+## 拒绝
+
+refusal-game-over = 对局已经结束。
+expected-game-over = 可以悔棋，或者另开一局。
+refusal-not-your-turn = 还没轮到你。
+expected-not-your-turn = 请等对方走子。
+refusal-not-your-seat = 这一方由别人执棋。
+expected-not-your-seat = 请走自己这一方。
+refusal-occupied = 那里已经有子了。
+expected-occupied = 请选一个空位。
+refusal-off-board = 那里不在棋盘上。
+expected-off-board = 请选棋盘上的位置。
+refusal-illegal = 规则不允许这样做。
+expected-illegal = 请选一步合法的棋。
+refusal-unreadable = 看不懂这个输入。
+expected-unreadable = 可以输入什么，请看帮助。
+refusal-stale-revision = 这期间局面已经变了。
+expected-stale-revision = 请看过现在的局面再决定。
+refusal-nothing-to-undo = 没有可以悔的棋。
+expected-nothing-to-undo = 先走一步吧。
+refusal-nothing-to-redo = 没有可以重走的棋。
+expected-nothing-to-redo = 先悔一步棋才行。
+refusal-not-found = 没有这样东西。
+expected-not-found = 请选已有的。
+refusal-unsupported = 这里做不到这件事。
+expected-unsupported = 请换一个请求。
+refusal-limit = 这样代价太大。
+expected-limit = 请缩小要求。
+refusal-busy = 正被别人占用。
+expected-busy = 请稍后再试。
+refusal-no-ply = 这局棋没有第 { $ply } 手。
+expected-ply = 请输入 0 到 { $last } 之间的数。
+
+## 走子
+
+fault-occupied = { $move } 已经有子了。
+fault-off-board = { $move } 不在棋盘上。
+fault-unreadable = “{ $move }”不是这里的走法。
+fault-illegal = 现在不能走 { $move }。
+expected-move = 可走的有 { $count } 步：{ $moves }
+expected-move-of-many = 可走的有 { $count } 步，例如：{ $moves }
+expected-moves = 每一步在轮到它时都必须合法。
+
+## 规格与局面
+
+open-empty = 没有写明是哪种棋。
+open-no-game = 没有“{ $spec }”这种棋。
+open-not-yet = “{ $spec }”暂时还不能下。
+open-parameters = “{ $spec }”里有多余的参数。
+open-position = 第 { $at } 个字符：{ $why }
+open-move = 第 { $number } 步：{ $why }
+expected-game = 请写明棋种，例如 { $games }，或用“宽x高x连子数”指定任意棋盘。
+expected-no-parameters = 只写 { $game } 即可。
+shape-form = “{ $spec }”不是一种棋盘。
+shape-range = { $number } 不在 1 到 { $max } 之间。
+shape-rule = “{ $spec }”：这种棋没有“{ $rule }”规则。
+expected-form = 请写成“宽x高x连子数”，后面可加规则：5x5x4、3x3x3:misere。
+expected-range = 宽、高和连子数都应是 1 到 { $max } 的整数。
+expected-rule = 规则最多写一个：free、exact 或 misere。
+expected-position = 请从最上一行写起，再写轮到谁，例如 3x3x3 x1o/1x1/3 o，或写 startpos；后面可以接着写走法：moves b2 a3。
+expected-path = 请写出通往那里的各步，用 / 连接。
+expected-one-winner = 最多只能有一方连成一线。
+position-no-rows = 缺少棋盘各行。
+position-row-count = 棋盘有 { $expected } 行，这里写了 { $found } 行。
+position-row-width = 第 { $row } 行应有 { $expected } 格，这里有 { $found } 格。
+position-character = “{ $word }”在这里没有意义。
+position-no-turn = 没有写轮到谁：x 或 o。
+position-turn = “{ $word }”不是棋手，请写 x 或 o。
+position-two-winners = 双方都已连成一线。
+position-extra = 局面写完之后又多了“{ $word }”。
+position-branch = 那里没有“{ $word }”这一步。
+
+## 电脑棋手
+
+bot-strength = 没有叫“{ $name }”的电脑棋手。
+bot-option = { $bot } 没有“{ $option }”这个选项。
+bot-value = { $option } 不能是“{ $value }”。
+bot-twice = { $option } 写了两次。
+expected-strength = 请写 random、heuristic 或 minimax。
+expected-seat = 请写 human、random、heuristic 或 minimax。
+expected-options-random = 它只有一个选项：seed=N。
+expected-options-minimax = 它的选项有 depth=N、nodes=N、time=2s、vary 和 seed=N，用逗号分开。
+expected-options-none = 它没有选项。
+expected-time = 请写时间，例如 500ms 或 2s，最长一天。
+expected-number = 请写整数：{ $option }=4。
+expected-once = { $option } 只写一次。
+
+## 存档
+
+file-not-found = 没有这个文件或文件夹。
+file-permission = 系统不允许这样做。
+file-directory = 那是文件夹，不是文件。
+file-other = 文件无法使用：{ $why }。
+expected-file = 请指定一个可用的文件。
+load-too-large = 文件大于 { $kib } KiB。
+load-json = 文件已损坏或不是 JSON：第 { $line } 行第 { $column } 列。
+load-not-a-game = 这个文件不是存档。
+load-newer = 这个存档出自更新版本的程序。
+load-field = “{ $field }”缺失或内容不对。
+load-place = { $place }：{ $why }
+expected-saved-game = 请指定本程序保存的棋局。
+expected-older = 请用新版本的程序打开。
+
+### Terminal
+
+## At the board
+
+play-position = 当前位置：{ $position }
+play-moves = 可走：{ $list }
+play-history = 已走：{ $list }
+play-none = 无
+play-begin = 请输入一步棋，例如 { $move }；输入 帮助 查看命令。
+play-turn = 轮到 { $player }。
+play-your-turn = { $player }，该你走了。
+play-computer-turn = 轮到 { $player }（电脑）。
+play-choice = { $player } 走 { $move }。
+play-hint = 建议走 { $move }。
+play-reason-and-value = { $reason }（{ $value }）
+play-thinking = 思考中……（按 Ctrl-C 立即落子）
+play-human = 人
+play-you = 你
+play-score = 比分：{ $one } { $wins-one }，{ $two } { $wins-two }，和棋 { $draws }。
+play-another = 交换先后再来一局？[Y/n]{ " " }
+play-goodbye = 再见。
+play-saved = 已保存到 { $file }。
+play-loaded = 已从 { $file } 载入。
+play-kept = 棋局已保留，下次启动 tengen 时可以接着下。
+play-not-kept = 这里无法保留未下完的棋局：{ $why }
+play-input-ended = 棋局进行中输入就结束了。
+play-interrupted = 已中断。
+play-io-error = 读写失败：{ $why }。
+play-go-on = 电脑在等：输入 走 让它继续，或跳到别处。
+play-sure = 这局还没下完，仍要开始新的一局吗？[y/N]{ " " }
+play-goes-on = 继续下这一局。
+play-help-moves = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
+
+## What is refused at the board
+
+play-nothing = 什么也没有输入。
+play-say-what = 请输入一步棋，例如 { $move }；输入 帮助 查看命令。
+play-too-long = 这一行太长了。
+play-not-utf8 = 这一行不是 UTF-8 编码。
+play-goto-what = 没有说明跳到哪里。
+play-goto-how = 请写 跳到 和那时已走的步数，例如：跳到 3。
+play-no-bot = 现在不轮到电脑。
+play-bots-play-on = 没有人在下棋，所以无人可以认输。
+play-which-file = 没有写明文件。
+play-save-how = 请写 保存 和一个新文件名，或要替换的已保存棋局。
+play-load-how = 请写 载入 和已保存棋局的文件名。
+play-save-is-a-game = { $file } 里已有保存的棋局。请同时用 --load 接着下，或换一个文件。
+play-save-is-something-else = { $file } 里的内容不是保存的棋局，请换一个文件。
+
+## Commands at the board
+
+command-undo = 收回你的上一步，连同电脑的应手
+command-redo = 重新走出收回的棋
+command-hint = 最强的棋手会怎么走，为什么
+command-moves = 所有可走的棋
+command-history = 已走的棋
+command-goto = 跳到走了 N 步之后的局面
+command-replay = 从头演示这局棋
+command-save = 把棋局写入文件
+command-load = 接着下已保存的棋局
+command-resign = 认输
+command-new = 开始新的一局
+command-go = 让电脑走
+command-help = 显示这份列表
+command-quit = 离开；未下完的棋局会保留
+
+## Questions before a game
+
+menu-welcome = Tengen 可以下多种棋。按 Enter 选用方括号里的答案；输入 退出 离开。
+menu-prompt = [{ $default }]{ " " }
+menu-number = 请输入其中一个数字，或直接按 Enter。
+menu-unfinished = 你有未下完的棋局：
+menu-left = { $title }，已走 { $plies } 步，{ $first } 对 { $second }
+menu-new = 开始新的一局
+menu-gone = 那局棋正在别处进行。
+menu-game = 下哪种棋？输入数字，或用 宽x高x连子数 写出任意棋盘：
+menu-game-item = { $title }（{ $examples }）
+menu-mode = 谁来下？
+menu-against-computer = 你对电脑
+menu-two-people = 两个人
+menu-computers = 电脑对电脑
+menu-level = 电脑多强？输入数字，或任意机器人，例如 minimax:depth=3：
+menu-level-first = 先手多强？
+menu-level-second = 后手多强？
+menu-side = 你执哪一方？
+menu-side-first = { $player }：你先走
+menu-side-second = { $player }：电脑先走
