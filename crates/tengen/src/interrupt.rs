@@ -1,0 +1,58 @@
+//! Ctrl-C and the signals that ask a program to end.
+//!
+//! While something long runs, an interruption stops it, and what is known so far is shown. At any
+//! other time it ends the program, after a last word.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tengen_engine::Stop;
+
+use crate::exit::Exit;
+
+/// What an interruption does now.
+static ACTION: Mutex<Action> = Mutex::new(Action {
+    stop: None,
+    last_word: None,
+});
+
+struct Action {
+    /// What is running, if it is something that can be stopped.
+    stop: Option<Stop>,
+    /// What to say on stderr when the program ends.
+    last_word: Option<String>,
+}
+
+fn action() -> MutexGuard<'static, Action> {
+    ACTION.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Begins to listen. Where the system doesn't allow it, an interruption just ends the program.
+pub fn listen() {
+    let _ = ctrlc::set_handler(|| {
+        let action = action();
+        match &action.stop {
+            // A second one, while the first is being heeded, ends the program.
+            Some(stop) if !stop.is_stopped() => stop.stop(),
+            _ => {
+                if let Some(word) = &action.last_word {
+                    // Nobody is left to tell if this fails.
+                    let _ = std::io::Write::write_all(&mut std::io::stderr(), word.as_bytes());
+                }
+                std::process::exit(Exit::Interrupted as i32);
+            }
+        }
+    });
+}
+
+/// Sets what is said on stderr when an interruption ends the program; with its line break.
+pub fn set_last_word(word: Option<String>) {
+    action().last_word = word;
+}
+
+/// Runs something that an interruption stops instead of ending the program.
+pub fn stoppable<T>(stop: &Stop, run: impl FnOnce() -> T) -> T {
+    action().stop = Some(stop.clone());
+    let result = run();
+    action().stop = None;
+    result
+}

@@ -1,0 +1,194 @@
+//! Everything that commands write: results on stdout, as text or as JSON, and what goes wrong.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+use clap::builder::StyledStr;
+use tengen_play::contract::{Code, Message, Refusal};
+use tengen_play::{Lang, text};
+use unicode_width::UnicodeWidthStr;
+
+use crate::exit::Exit;
+
+/// Why a command ended before it was done.
+#[derive(Debug)]
+pub enum Failure {
+    /// What was asked for can't be done.
+    Refused(Refusal),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Failure::Refused(refusal)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Io(error)
+    }
+}
+
+/// A refusal with the words of the text files.
+pub fn refusal(code: Code, said: &str, expected: &str, lang: Lang) -> Refusal {
+    Refusal {
+        code,
+        text: text(lang, said, &[]),
+        expected: Some(text(lang, expected, &[])),
+        legal_moves: None,
+    }
+}
+
+/// Where results go.
+#[derive(Clone, Copy, Debug)]
+pub struct Output {
+    /// As JSON, one object a line.
+    pub json: bool,
+    /// The reader's language.
+    pub lang: Lang,
+}
+
+impl Output {
+    /// Writes bytes as they are.
+    ///
+    /// # Errors
+    ///
+    /// If they can't be written.
+    pub fn bytes(self, bytes: &[u8]) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        out.flush()
+    }
+
+    /// Writes a line.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn line(self, line: &str) -> io::Result<()> {
+        self.bytes(format!("{line}\n").as_bytes())
+    }
+
+    /// Writes a text of the text files as a line.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn say(self, key: &str) -> io::Result<()> {
+        self.line(&text(self.lang, key, &[]))
+    }
+
+    /// Writes a table: columns as wide as their widest cell, two spaces between them. The first `left` columns
+    /// stand to the left, the others to the right.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn table(self, rows: &[Vec<String>], left: usize) -> io::Result<()> {
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            let cells = rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.width()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        for row in rows {
+            let cells = row.iter().zip(&widths).enumerate();
+            let cells: Vec<String> = cells
+                .map(|(column, (cell, &width))| match column < left {
+                    true => format!("{cell}{}", fill(cell, width)),
+                    false => pad(cell, width),
+                })
+                .collect();
+            self.line(cells.join("  ").trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Writes an object on a line of its own.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn message(self, message: &Message) -> io::Result<()> {
+        self.line(&serde_json::to_string(message)?)
+    }
+
+    /// Writes help, in colour where that is welcome.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn help(self, help: &StyledStr) -> io::Result<()> {
+        let help = match coloured() {
+            true => help.ansi().to_string(),
+            false => help.to_string(),
+        };
+        self.line(help.trim_end())
+    }
+
+    /// Says what went wrong, if anything did, and how the program ends.
+    pub fn end(self, result: Result<Exit, Failure>) -> Exit {
+        let result = match result {
+            Err(Failure::Refused(refusal)) => self.refuse(refusal),
+            other => other,
+        };
+        match result {
+            Ok(exit) => exit,
+            Err(Failure::Io(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
+                let why = [("why", error.to_string().into())];
+                complain(&text(self.lang, "play-io-error", &why));
+                Exit::Early
+            }
+            // Whoever read has gone: there is nobody left to tell.
+            Err(_) => Exit::Done,
+        }
+    }
+
+    /// A refusal goes to stderr for people and to stdout for programs.
+    fn refuse(self, refusal: Refusal) -> Result<Exit, Failure> {
+        let exit = match refusal.code {
+            // The request was in order; the game had ended before.
+            Code::GameOver => Exit::Early,
+            _ => Exit::Usage,
+        };
+        if self.json {
+            self.message(&Message::Refusal(refusal))?;
+        } else {
+            complain(&refusal.to_string());
+        }
+        Ok(exit)
+    }
+}
+
+/// A cell with spaces before it, up to a width.
+pub fn pad(cell: &str, width: usize) -> String {
+    format!("{}{cell}", fill(cell, width))
+}
+
+/// The spaces that a cell lacks.
+fn fill(cell: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(cell.width()))
+}
+
+/// Says something on stderr. If that fails, there's nobody to tell.
+fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// What goes on, shown on stderr if somebody watches, in one line that the next one replaces.
+pub fn progress(line: &str) {
+    let mut err = io::stderr();
+    if err.is_terminal() {
+        // Nothing depends on it.
+        let _ = write!(err, "\r\x1b[K{line}").and_then(|()| err.flush());
+    }
+}
+
+/// Whether colour is welcome on stdout.
+fn coloured() -> bool {
+    let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
+    io::stdout().is_terminal() && !refused && !dumb
+}

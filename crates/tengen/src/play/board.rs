@@ -1,0 +1,257 @@
+//! A board as a person sees it.
+
+use std::fmt::Write;
+
+use tengen_play::contract::Snapshot;
+
+/// How the terminal may be used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// Colours are welcome.
+    pub colour: bool,
+    /// Nothing but ASCII.
+    pub ascii: bool,
+}
+
+/// What a cell is painted with. What colour says, a mark says too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Paint {
+    First,
+    Second,
+    Line,
+    Faint,
+    None,
+}
+
+impl Paint {
+    const fn code(self) -> &'static str {
+        match self {
+            Paint::First => "\x1b[1;36m",
+            Paint::Second => "\x1b[1;33m",
+            Paint::Line => "\x1b[1;7m",
+            Paint::Faint => "\x1b[2m",
+            Paint::None => "",
+        }
+    }
+}
+
+/// One cell: what stands in it, and the marks at its sides.
+struct Cell {
+    symbol: String,
+    paint: Paint,
+    left: char,
+    right: char,
+}
+
+/// Boards up to this height are drawn with lines between their cells.
+const FRAMED_ROWS: usize = 8;
+const FRAMED_COLUMNS: usize = 16;
+
+/// Draws the board of a snapshot; `None` for a game without one. The last move stands in round brackets, the
+/// line that decided the game in square ones.
+pub fn draw(info: &Snapshot, style: Style) -> Option<String> {
+    let rows = info.board.as_ref()?;
+    let width = rows.first()?.len();
+    let cells: Vec<Vec<Cell>> = rows
+        .iter()
+        .enumerate()
+        .map(|(y, row)| {
+            let row = row.iter().enumerate();
+            row.map(|(x, text)| cell(info, style, text, x, rows.len() - y))
+                .collect()
+        })
+        .collect();
+    let letters: Vec<char> = ('a'..='z').take(width).collect();
+    let framed = cells.len() <= FRAMED_ROWS && width <= FRAMED_COLUMNS;
+    Some(if framed {
+        frame(&cells, &letters, style)
+    } else {
+        compact(&cells, &letters, style)
+    })
+}
+
+fn cell(info: &Snapshot, style: Style, text: &str, column: usize, number: usize) -> Cell {
+    let name = format!("{}{number}", char::from(b'a' + column as u8));
+    let in_line = info.line.as_ref().is_some_and(|line| line.contains(&name));
+    let last = info.last_move.as_ref() == Some(&name);
+    let (left, right) = match (in_line, last) {
+        (true, _) => ('[', ']'),
+        (false, true) => ('(', ')'),
+        (false, false) => (' ', ' '),
+    };
+    let (symbol, paint) = match text {
+        "x" => ("X".to_owned(), Paint::First),
+        "o" => ("O".to_owned(), Paint::Second),
+        "." => (empty(info, style, column, number), Paint::Faint),
+        other => (other.to_owned(), Paint::None),
+    };
+    Cell {
+        symbol,
+        paint: if in_line { Paint::Line } else { paint },
+        left,
+        right,
+    }
+}
+
+/// An empty cell; on 3x3 with the digit that stands there on a numeric keypad.
+fn empty(info: &Snapshot, style: Style, column: usize, number: usize) -> String {
+    let rows = info.board.as_ref().map_or(0, Vec::len);
+    let columns = info
+        .board
+        .as_ref()
+        .and_then(|rows| rows.first())
+        .map_or(0, Vec::len);
+    if (rows, columns) == (3, 3) && !info.is_terminal {
+        ((number - 1) * 3 + column + 1).to_string()
+    } else if style.ascii {
+        ".".to_owned()
+    } else {
+        "·".to_owned()
+    }
+}
+
+fn painted(cell: &Cell, style: Style) -> String {
+    let code = cell.paint.code();
+    if style.colour && !code.is_empty() {
+        format!("{code}{}\x1b[0m", cell.symbol)
+    } else {
+        cell.symbol.clone()
+    }
+}
+
+fn frame(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
+    let width = letters.len();
+    let rule = |left: &str, middle: &str, right: &str, dash: &str| {
+        let pieces = vec![dash.repeat(3); width];
+        format!("   {left}{}{right}\n", pieces.join(middle))
+    };
+    let (top, between, bottom, bar) = if style.ascii {
+        let same = rule("+", "+", "+", "-");
+        (same.clone(), same.clone(), same, "|")
+    } else {
+        (
+            rule("┌", "┬", "┐", "─"),
+            rule("├", "┼", "┤", "─"),
+            rule("└", "┴", "┘", "─"),
+            "│",
+        )
+    };
+    let rows = cells
+        .iter()
+        .zip((1..=cells.len()).rev())
+        .map(|(row, number)| {
+            let cells: Vec<String> = row
+                .iter()
+                .map(|cell| format!("{}{}{}", cell.left, painted(cell, style), cell.right))
+                .collect();
+            format!("{number:>2} {bar}{}{bar}\n", cells.join(bar))
+        });
+    let rows: Vec<String> = rows.collect();
+    let letters: Vec<String> = letters
+        .iter()
+        .map(|letter| format!("  {letter} "))
+        .collect();
+    format!(
+        "{top}{}{bottom}   {}",
+        rows.join(&between),
+        letters.concat().trim_end()
+    )
+}
+
+/// One column between the cells, which holds the marks.
+fn compact(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
+    let mut text = String::new();
+    for (row, number) in cells.iter().zip((1..=cells.len()).rev()) {
+        let _ = write!(text, "{number:>2}");
+        let mut before = ' ';
+        for cell in row {
+            // Between two marked cells one mark has to do.
+            text.push(if cell.left == ' ' { before } else { cell.left });
+            text.push_str(&painted(cell, style));
+            before = cell.right;
+        }
+        if before != ' ' {
+            text.push(before);
+        }
+        text.push('\n');
+    }
+    text.push_str("  ");
+    for letter in letters {
+        text.push(' ');
+        text.push(*letter);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use tengen_play::{Lang, Seats, catalog};
+
+    fn drawn(position: &str, ascii: bool) -> String {
+        let session = catalog::open(position, Seats::HUMANS).unwrap();
+        let style = Style {
+            colour: false,
+            ascii,
+        };
+        draw(&session.info(Lang::En), style).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_small_board_has_lines_digits_and_marks() {
+        let board = "
+   ┌───┬───┬───┐
+ 3 │ 7 │ 8 │ O │
+   ├───┼───┼───┤
+ 2 │ 4 │ X │ 6 │
+   ├───┼───┼───┤
+ 1 │(X)│ 2 │ 3 │
+   └───┴───┴───┘
+     a   b   c";
+        assert_eq!(
+            drawn("tictactoe startpos moves b2 c3 a1", false),
+            board[1..]
+        );
+    }
+
+    #[test]
+    fn the_deciding_line_is_marked() {
+        let board = "
+   +---+---+---+
+ 3 |[X]|[X]|[X]|
+   +---+---+---+
+ 2 | O | O | . |
+   +---+---+---+
+ 1 | . | . | . |
+   +---+---+---+
+     a   b   c";
+        assert_eq!(
+            drawn("3x3x3 startpos moves a3 a2 b3 b2 c3", true),
+            board[1..]
+        );
+    }
+
+    #[test]
+    fn a_large_board_has_room() {
+        let board = drawn("10x9x5 startpos moves a1 b1 j9", true);
+        let lines: Vec<&str> = board.lines().collect();
+        assert_eq!(lines[0], " 9 . . . . . . . . .(X)");
+        assert_eq!(lines[8], " 1 X O . . . . . . . .");
+        assert_eq!(lines[9], "   a b c d e f g h i j");
+        let line = drawn("9x9x2 startpos moves c5 a1 d5", true);
+        assert!(line.contains("\n 5 . .[X[X]. . . . .\n"), "{line}");
+    }
+
+    #[test]
+    fn a_game_of_words_has_no_board() {
+        assert_eq!(drawn("tree", false), "");
+    }
+
+    #[test]
+    fn the_largest_board_fits() {
+        let board = drawn("26x26x5", false);
+        assert_eq!(board.lines().count(), 27);
+        assert!(board.starts_with("26 ·"));
+    }
+}

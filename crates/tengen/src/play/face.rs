@@ -1,0 +1,342 @@
+//! What a game says: to a person as text, to a program as JSON.
+
+use std::io::{self, Write};
+
+use tengen_play::contract::{Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
+use tengen_play::{Lang, Seat, Session, catalog, echo, text, value_text};
+
+use super::board::{self, Style};
+use super::command;
+
+/// Reasons that say what the move is worth.
+const SAY_ALL: [&str; 4] = ["wins_now", "forced_win", "keeps_draw", "longest_defence"];
+
+/// Says everything, in one of two ways.
+pub struct Face<'a> {
+    /// Where to.
+    pub out: &'a mut dyn Write,
+    /// As JSON, one object a line.
+    pub json: bool,
+    /// How the terminal may be used.
+    pub style: Style,
+    /// Whether somebody watches, so that a line may be taken back.
+    pub live: bool,
+    /// The reader's language.
+    pub lang: Lang,
+}
+
+/// The names of those who play, for the score.
+pub struct Names {
+    /// Who was `First` in the first game.
+    pub one: String,
+    /// Who was `Second` in the first game.
+    pub two: String,
+}
+
+impl Face<'_> {
+    /// A text of the text files, on a line of its own; to people only.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn say(&mut self, key: &str) -> io::Result<()> {
+        let line = text(self.lang, key, &[]);
+        self.line(&line)
+    }
+
+    /// A line; to people only.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn line(&mut self, line: &str) -> io::Result<()> {
+        if self.json {
+            return Ok(());
+        }
+        writeln!(self.out, "{line}")?;
+        self.out.flush()
+    }
+
+    fn message(&mut self, message: &Message) -> io::Result<()> {
+        serde_json::to_writer(&mut *self.out, message)?;
+        writeln!(self.out)?;
+        self.out.flush()
+    }
+
+    /// The game as it is now, after a change.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn snapshot(&mut self, info: Snapshot, result: Option<&str>, turn: &str) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Snapshot(Box::new(info)));
+        }
+        self.board(&info)?;
+        match result {
+            Some(result) => self.line(result),
+            // Where somebody types, the prompt says whose turn it is.
+            None if self.live => Ok(()),
+            None => self.line(turn),
+        }
+    }
+
+    /// The board, to people only; without one, the position and its moves.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn board(&mut self, info: &Snapshot) -> io::Result<()> {
+        if let Some(board) = board::draw(info, self.style) {
+            return self.line(&format!("\n{board}\n"));
+        }
+        let position = [("position", info.position.as_str().into())];
+        let line = text(self.lang, "play-position", &position);
+        self.line(&line)?;
+        self.list("play-moves", &info.legal_moves)
+    }
+
+    /// A move that was typed, as the program understood it.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn echo(&mut self, typed: &str, understood: &str) -> io::Result<()> {
+        if typed.trim() == understood {
+            return Ok(());
+        }
+        let arrow = if self.style.ascii { "->" } else { "→" };
+        self.line(&format!("{arrow} {understood}"))
+    }
+
+    /// The move that a bot plays.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn choice(&mut self, choice: Choice, player: &str) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Choice(choice));
+        }
+        let args = [
+            ("player", player.into()),
+            ("move", choice.mv.clone().into()),
+        ];
+        let played = text(self.lang, "play-choice", &args);
+        self.line(&format!("{played} {}", self.why(&choice)))
+    }
+
+    /// A move that somebody asked for.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn hint(&mut self, choice: Choice) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Hint(choice));
+        }
+        let hint = text(
+            self.lang,
+            "play-hint",
+            &[("move", choice.mv.clone().into())],
+        );
+        self.line(&format!("{hint} {}", self.why(&choice)))
+    }
+
+    /// Value and reason in words.
+    fn why(&self, choice: &Choice) -> String {
+        match &choice.value {
+            _ if SAY_ALL.contains(&choice.reason.as_str()) => choice.text.clone(),
+            Some(value) => {
+                let value = value_text(value, self.lang);
+                let args = [
+                    ("reason", choice.text.clone().into()),
+                    ("value", value.into()),
+                ];
+                text(self.lang, "play-reason-and-value", &args)
+            }
+            None => choice.text.clone(),
+        }
+    }
+
+    /// A request that changed nothing.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn refusal(&mut self, refusal: Refusal) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Refusal(refusal));
+        }
+        self.line(&refusal.to_string())
+    }
+
+    /// The legal moves.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn moves(&mut self, moves: Vec<String>) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Moves(Moves { moves }));
+        }
+        self.list("play-moves", &moves)
+    }
+
+    /// The moves made.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn history(&mut self, moves: Vec<String>) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::History(Moves { moves }));
+        }
+        let pairs = moves.chunks(2).enumerate();
+        let pairs: Vec<String> = pairs
+            .map(|(n, pair)| format!("{}. {}", n + 1, pair.join(" ")))
+            .collect();
+        self.list("play-history", &pairs)
+    }
+
+    fn list(&mut self, key: &str, items: &[String]) -> io::Result<()> {
+        let items = if items.is_empty() {
+            text(self.lang, "play-none", &[])
+        } else {
+            items.join("  ")
+        };
+        let line = text(self.lang, key, &[("list", items.into())]);
+        self.line(&line)
+    }
+
+    /// The game from its start, move by move.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn replay(&mut self, session: &dyn Session) -> io::Result<()> {
+        let record = session.record();
+        if self.json {
+            return self.history(record.moves);
+        }
+        // It was opened from this very text.
+        let Ok(mut again) = catalog::open(&record.start, session.seats()) else {
+            return Ok(());
+        };
+        self.replayed(&again.info(self.lang), "")?;
+        for (n, mv) in record.moves.iter().enumerate() {
+            let player = again.to_move();
+            if again.play(mv, self.lang).is_err() {
+                break;
+            }
+            let player = player.map_or(String::new(), |p| again.player_name(p, self.lang));
+            self.replayed(&again.info(self.lang), &format!("{}. {player} {mv}", n + 1))?;
+        }
+        Ok(())
+    }
+
+    fn replayed(&mut self, info: &Snapshot, heading: &str) -> io::Result<()> {
+        let board = board::draw(info, self.style).unwrap_or_else(|| info.position.clone());
+        self.line(&format!("\n{heading}\n{board}"))
+    }
+
+    /// A file was written or read.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn file(&mut self, action: &str, path: &str) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::File(FileNote {
+                action: action.to_owned(),
+                path: path.to_owned(),
+            }));
+        }
+        let key = match action {
+            "saved" => "play-saved",
+            _ => "play-loaded",
+        };
+        let line = text(self.lang, key, &[("file", echo(path).into())]);
+        self.line(&line)
+    }
+
+    /// The commands.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn help(&mut self) -> io::Result<()> {
+        let commands = command::list(self.lang);
+        if self.json {
+            return self.message(&Message::Help(Help { commands }));
+        }
+        self.say("play-help-moves")?;
+        for (typed, about) in commands {
+            // Chinese characters take two columns.
+            let columns: usize = typed
+                .chars()
+                .map(|c| if c.is_ascii() { 1 } else { 2 })
+                .sum();
+            self.line(&format!(
+                "  {typed}{} {about}",
+                " ".repeat(11_usize.saturating_sub(columns))
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// The score so far.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn score(&mut self, score: Score, names: &Names) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Score(score));
+        }
+        let args = [
+            ("one", names.one.as_str().into()),
+            ("two", names.two.as_str().into()),
+            ("wins-one", score.one.into()),
+            ("wins-two", score.two.into()),
+            ("draws", score.draws.into()),
+        ];
+        let line = text(self.lang, "play-score", &args);
+        self.line(&line)
+    }
+
+    /// Shows the board and says that a bot is thinking, where somebody waits.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn thinking(&mut self, info: &Snapshot) -> io::Result<()> {
+        if !self.live {
+            return Ok(());
+        }
+        self.board(info)?;
+        let line = text(self.lang, "play-thinking", &[]);
+        write!(self.out, "{line}")?;
+        self.out.flush()
+    }
+
+    /// Takes that back.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn thought(&mut self) -> io::Result<()> {
+        if self.live {
+            write!(self.out, "\r\x1b[K")?;
+        }
+        Ok(())
+    }
+}
+
+/// Who plays a side, as a person calls them.
+pub fn seat_name(seat: Seat, lang: Lang) -> String {
+    match seat {
+        Seat::Human => text(lang, "play-human", &[]),
+        Seat::Bot(bot) => bot.to_string(),
+    }
+}

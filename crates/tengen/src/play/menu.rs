@@ -1,0 +1,262 @@
+//! The questions before a game, each with an answer on Enter.
+
+use std::io;
+
+use tengen_engine::BotSpec;
+use tengen_play::{Lang, Level, Seat, Seats, Session, catalog, levels, plain, text};
+use tengen_rules::Player;
+
+use super::face::{Face, seat_name};
+use super::keep::Keep;
+use super::lines::{Line, Lines};
+use crate::exit::Exit;
+
+/// What came of the questions.
+pub enum Setup {
+    /// A game to play.
+    Ready(Box<dyn Session>),
+    /// The person has left.
+    Left(Exit),
+    /// Nothing yet.
+    Open,
+}
+
+/// An answer.
+enum Answer {
+    /// Typed; empty for Enter alone.
+    Text(String),
+    Left(Exit),
+}
+
+fn ask_line(lines: &mut dyn Lines, face: &mut Face<'_>, prompt: &str) -> io::Result<Answer> {
+    loop {
+        match lines.next(prompt, &mut Vec::new)? {
+            Line::Text(line) => {
+                let line = plain(&line).trim().to_lowercase();
+                if ["quit", "exit", "q", "退出"].contains(&line.as_str()) {
+                    face.say("play-goodbye")?;
+                    return Ok(Answer::Left(Exit::Done));
+                }
+                return Ok(Answer::Text(line));
+            }
+            Line::End => {
+                face.say("play-goodbye")?;
+                return Ok(Answer::Left(Exit::Done));
+            }
+            Line::Interrupted => return Ok(Answer::Left(Exit::Interrupted)),
+            Line::TooLong | Line::NotUtf8 => face.say("menu-number")?,
+        }
+    }
+}
+
+/// Asks for one of several things by number; `default` is taken on Enter. Anything else that is typed
+/// may be read by `other`.
+fn choose<T>(
+    lines: &mut dyn Lines,
+    face: &mut Face<'_>,
+    question: &str,
+    items: &[String],
+    default: usize,
+    mut other: impl FnMut(&str, &mut Face<'_>) -> io::Result<Option<T>>,
+    make: impl Fn(usize) -> T,
+) -> io::Result<Result<T, Exit>> {
+    face.line("")?;
+    face.say(question)?;
+    for (n, item) in items.iter().enumerate() {
+        face.line(&format!("  {}  {item}", n + 1))?;
+    }
+    let prompt = text(
+        face.lang,
+        "menu-prompt",
+        &[("default", (default + 1).into())],
+    );
+    loop {
+        let line = match ask_line(lines, face, &prompt)? {
+            Answer::Left(exit) => return Ok(Err(exit)),
+            Answer::Text(line) => line,
+        };
+        if line.is_empty() {
+            return Ok(Ok(make(default)));
+        }
+        match line.parse::<usize>() {
+            Ok(n) if (1..=items.len()).contains(&n) => return Ok(Ok(make(n - 1))),
+            _ => {}
+        }
+        match other(&line, face)? {
+            Some(answer) => return Ok(Ok(answer)),
+            None => face.say("menu-number")?,
+        }
+    }
+}
+
+/// Offers to go on with what earlier runs have left.
+///
+/// # Errors
+///
+/// If the terminal fails.
+pub fn offer(lines: &mut dyn Lines, face: &mut Face<'_>, keep: &Keep) -> io::Result<Setup> {
+    let lang = face.lang;
+    let left: Vec<_> = keep
+        .left()
+        .into_iter()
+        .filter_map(|kept| Some((kept.game.open().ok()?, kept)))
+        .collect();
+    if left.is_empty() {
+        return Ok(Setup::Open);
+    }
+    let mut items: Vec<String> = left
+        .iter()
+        .map(|(session, _)| {
+            let info = session.info(lang);
+            let seats = session.seats();
+            let args = [
+                ("title", info.title.into()),
+                ("plies", info.ply.into()),
+                ("first", seat_name(seats.first, lang).into()),
+                ("second", seat_name(seats.second, lang).into()),
+            ];
+            text(lang, "menu-left", &args)
+        })
+        .collect();
+    items.push(text(lang, "menu-new", &[]));
+    let new = items.len() - 1;
+    let read = |line: &str, _: &mut Face<'_>| {
+        Ok(match line {
+            "y" | "yes" | "是" => Some(0),
+            "n" | "no" | "new" | "否" => Some(new),
+            _ => None,
+        })
+    };
+    let chosen = match choose(lines, face, "menu-unfinished", &items, 0, read, |n| n)? {
+        Ok(chosen) => chosen,
+        Err(exit) => return Ok(Setup::Left(exit)),
+    };
+    let Some((session, kept)) = left.into_iter().nth(chosen) else {
+        return Ok(Setup::Open);
+    };
+    if keep.take(&kept).is_err() {
+        face.say("menu-gone")?;
+        return Ok(Setup::Open);
+    }
+    Ok(Setup::Ready(session))
+}
+
+/// Asks which game (unless it's named), who plays, how strong, and on which side. [`Setup::Open`] if the
+/// game that was named doesn't open.
+///
+/// # Errors
+///
+/// If the terminal fails.
+pub fn ask(lines: &mut dyn Lines, face: &mut Face<'_>, game: Option<&str>) -> io::Result<Setup> {
+    macro_rules! answered {
+        ($answer:expr) => {
+            match $answer? {
+                Ok(answer) => answer,
+                Err(exit) => return Ok(Setup::Left(exit)),
+            }
+        };
+    }
+    let game = match game {
+        Some(game) => game.to_owned(),
+        None => answered!(which_game(lines, face)),
+    };
+    let Ok(start) = catalog::open(&game, Seats::HUMANS) else {
+        return Ok(Setup::Open);
+    };
+    let lang = face.lang;
+    let against = |key| text(lang, key, &[]);
+    let modes = [
+        against("menu-against-computer"),
+        against("menu-two-people"),
+        against("menu-computers"),
+    ];
+    let none = |_: &str, _: &mut Face<'_>| Ok(None);
+    let moves = start.legal_moves().len();
+    let seats = match answered!(choose(lines, face, "menu-mode", &modes, 0, none, |n| n)) {
+        0 => {
+            let bot = answered!(level(lines, face, "menu-level", moves));
+            let sides = Player::BOTH.map(|player| {
+                let key = match player {
+                    Player::First => "menu-side-first",
+                    Player::Second => "menu-side-second",
+                };
+                text(
+                    lang,
+                    key,
+                    &[("player", start.player_name(player, lang).into())],
+                )
+            });
+            let none = |_: &str, _: &mut Face<'_>| Ok(None);
+            match answered!(choose(lines, face, "menu-side", &sides, 0, none, |n| n)) {
+                0 => Seats {
+                    first: Seat::Human,
+                    second: bot,
+                },
+                _ => Seats {
+                    first: bot,
+                    second: Seat::Human,
+                },
+            }
+        }
+        1 => Seats::HUMANS,
+        _ => Seats {
+            first: answered!(level(lines, face, "menu-level-first", moves)),
+            second: answered!(level(lines, face, "menu-level-second", moves)),
+        },
+    };
+    Ok(match catalog::open(&game, seats) {
+        Ok(session) => Setup::Ready(session),
+        Err(_) => Setup::Open,
+    })
+}
+
+fn which_game(lines: &mut dyn Lines, face: &mut Face<'_>) -> io::Result<Result<String, Exit>> {
+    let lang = face.lang;
+    let listed: Vec<_> = catalog::games().iter().filter(|game| game.listed).collect();
+    let items: Vec<String> = listed
+        .iter()
+        .map(|game| {
+            let args = [
+                ("title", text(lang, game.title, &[]).into()),
+                ("examples", game.examples.join(", ").into()),
+            ];
+            text(lang, "menu-game-item", &args)
+        })
+        .collect();
+    let read = |line: &str, face: &mut Face<'_>| match catalog::open(line, Seats::HUMANS) {
+        Ok(_) => Ok(Some(line.to_owned())),
+        Err(error) => {
+            face.refusal(error.refusal(lang))?;
+            Ok(None)
+        }
+    };
+    choose(lines, face, "menu-game", &items, 0, read, |n| {
+        listed[n].examples[0].to_owned()
+    })
+}
+
+fn level(
+    lines: &mut dyn Lines,
+    face: &mut Face<'_>,
+    question: &str,
+    moves: usize,
+) -> io::Result<Result<Seat, Exit>> {
+    let levels: &[Level] = levels(moves);
+    let lang = face.lang;
+    let items: Vec<String> = levels.iter().map(|level| level_item(level, lang)).collect();
+    let read = |line: &str, face: &mut Face<'_>| match tengen_play::read_bot(line) {
+        Ok(bot) => Ok(Some(Seat::Bot(bot))),
+        Err(error) => {
+            face.refusal(error.refusal(lang))?;
+            Ok(None)
+        }
+    };
+    choose(lines, face, question, &items, levels.len() - 1, read, |n| {
+        Seat::Bot(levels[n].bot)
+    })
+}
+
+fn level_item(level: &Level, lang: Lang) -> String {
+    let bot: BotSpec = level.bot;
+    format!("{:<16} {}", bot.to_string(), level.about(lang))
+}

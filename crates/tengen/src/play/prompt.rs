@@ -1,0 +1,477 @@
+//! The game itself: lines in, moves and messages out.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tengen_engine::{BotSpec, Table};
+use tengen_play::contract::{Choice, Code, Refusal, Snapshot};
+use tengen_play::{SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text};
+use tengen_rules::Player;
+
+use super::command::{self, Command};
+use super::face::{Face, Names, seat_name};
+use super::keep::Keep;
+use super::lines::{Line, Lines};
+use super::tally::Tally;
+use super::{complain, keep_word, think};
+use crate::exit::Exit;
+
+/// A game, with everybody who takes part in it.
+pub struct Prompt<'a> {
+    session: Box<dyn Session>,
+    face: Face<'a>,
+    lines: &'a mut dyn Lines,
+    keep: Keep,
+    /// Whether it was said that games can't be kept.
+    told: bool,
+    save: Option<PathBuf>,
+    table: Table,
+    tally: Tally,
+    /// The bots wait until somebody plays on.
+    waits: bool,
+    /// The end of this game has been announced.
+    over: bool,
+    /// What is added to the session's revision, so that it rises from game to game.
+    earlier: u64,
+}
+
+impl<'a> Prompt<'a> {
+    /// A game that is about to begin, or to go on.
+    pub fn new(
+        session: Box<dyn Session>,
+        face: Face<'a>,
+        lines: &'a mut dyn Lines,
+        keep: Keep,
+        save: Option<PathBuf>,
+    ) -> Self {
+        Prompt {
+            session,
+            face,
+            lines,
+            keep,
+            told: false,
+            save,
+            table: Table::default(),
+            tally: Tally::default(),
+            waits: false,
+            over: false,
+            earlier: 0,
+        }
+    }
+
+    /// Plays until somebody leaves.
+    ///
+    /// # Errors
+    ///
+    /// If nothing can be read or written any more. The game is kept.
+    pub fn run(mut self) -> io::Result<Exit> {
+        self.begin()?;
+        loop {
+            if self.session.is_terminal() {
+                if !self.over {
+                    self.over = true;
+                    self.count()?;
+                }
+                if !self.face.live && self.session.seats().lone_human().is_none() && !self.anybody()
+                {
+                    return Ok(Exit::Done);
+                }
+            } else {
+                if std::mem::take(&mut self.over) {
+                    self.tally.take_back();
+                }
+                if let Some(bot) = self.bot_to_move() {
+                    self.bot_moves(bot)?;
+                    continue;
+                }
+            }
+            if let Some(exit) = self.read()? {
+                return Ok(exit);
+            }
+        }
+    }
+
+    /// Shows a game that begins or goes on.
+    fn begin(&mut self) -> io::Result<()> {
+        self.tally.next();
+        // A game that was loaded after its end was played in another run.
+        self.over = self.session.is_terminal();
+        self.waits = false;
+        let info = self.info();
+        self.face.line(&format!("\n{}", info.title))?;
+        if self.anybody() && !info.is_terminal {
+            let line = self.how_to_move("play-begin");
+            self.face.line(&line)?;
+        }
+        self.changed()
+    }
+
+    /// Whether a person plays.
+    fn anybody(&self) -> bool {
+        let Seats { first, second } = self.session.seats();
+        first == Seat::Human || second == Seat::Human
+    }
+
+    /// The bot whose turn it is, if it may move.
+    fn bot_to_move(&self) -> Option<BotSpec> {
+        match self.session.seats().of(self.session.to_move()?) {
+            Seat::Bot(bot) if !self.waits => Some(bot),
+            _ => None,
+        }
+    }
+
+    fn info(&self) -> Snapshot {
+        let mut info = self.session.info(self.face.lang);
+        info.revision += self.earlier;
+        info
+    }
+
+    fn name(&self, player: Player) -> String {
+        self.session.player_name(player, self.face.lang)
+    }
+
+    /// Whose turn it is, as a sentence.
+    fn turn(&self) -> String {
+        let lang = self.face.lang;
+        let Some(player) = self.session.to_move() else {
+            return String::new();
+        };
+        let key = match self.session.seats().of(player) {
+            Seat::Human if self.session.seats().lone_human().is_some() => "play-your-turn",
+            Seat::Human => "play-turn",
+            Seat::Bot(_) => "play-computer-turn",
+        };
+        text(lang, key, &[("player", self.name(player).into())])
+    }
+
+    /// Keeps and shows the game after a change.
+    fn changed(&mut self) -> io::Result<()> {
+        let lang = self.face.lang;
+        let kept = self.keep.update(&*self.session);
+        if let Err(error) = &kept
+            && !self.told
+        {
+            self.told = true;
+            let why = file_refusal(error, lang).text;
+            complain(&text(lang, "play-not-kept", &[("why", why.into())]));
+        }
+        keep_word(
+            kept.is_ok() && !self.session.is_terminal() && self.session.ply() > 0,
+            lang,
+        );
+        if let Some(file) = &self.save {
+            self.session.record().save(file)?;
+        }
+        if !self.face.json && self.bot_to_move().is_some() {
+            // The board follows with the bot's move, or while it thinks.
+            return Ok(());
+        }
+        let result = self.session.result_text(lang);
+        let turn = self.turn();
+        self.face.snapshot(self.info(), result.as_deref(), &turn)
+    }
+
+    /// Lets a bot choose and plays its move.
+    fn bot_moves(&mut self, bot: BotSpec) -> io::Result<()> {
+        let Some(player) = self.session.to_move() else {
+            return Ok(());
+        };
+        let choice = match self.ask(bot)? {
+            Ok(choice) => choice,
+            Err(refusal) => return self.face.refusal(refusal),
+        };
+        let mv = choice.mv.clone();
+        let name = self.name(player);
+        self.face.choice(choice, &name)?;
+        match self.session.play(&mv, self.face.lang) {
+            Ok(_) => self.changed(),
+            Err(refusal) => {
+                // A bot plays legal moves; should one not, the person at the board decides.
+                self.waits = true;
+                self.face.refusal(refusal)
+            }
+        }
+    }
+
+    fn ask(&mut self, bot: BotSpec) -> io::Result<Result<Choice, Refusal>> {
+        let question = match self.session.best_move(bot, self.face.lang) {
+            Ok(question) => question,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let info = self.info();
+        let slow = || self.face.thinking(&info);
+        let choice = think::answer(question, &mut self.table, slow)?;
+        self.face.thought()?;
+        Ok(Ok(choice))
+    }
+
+    /// Counts a finished game.
+    fn count(&mut self) -> io::Result<()> {
+        let score = self.tally.count(self.session.winner());
+        let names = self.names();
+        self.face.score(score, &names)
+    }
+
+    /// The names of those who play, as they sat in the first game.
+    fn names(&self) -> Names {
+        let seats = self.session.seats();
+        let mut pair = Player::BOTH.map(|player| match seats.of(player) {
+            Seat::Human if seats.lone_human().is_some() => text(self.face.lang, "play-you", &[]),
+            Seat::Human => self.name(player),
+            bot @ Seat::Bot(_) => seat_name(bot, self.face.lang),
+        });
+        if self.tally.changed && seats != Seats::HUMANS {
+            pair.reverse();
+        }
+        let [one, two] = pair;
+        Names { one, two }
+    }
+
+    /// Reads a line and does what it says; an exit if somebody leaves.
+    fn read(&mut self) -> io::Result<Option<Exit>> {
+        let lang = self.face.lang;
+        let over = self.session.is_terminal();
+        let prompt = if over {
+            text(lang, "play-another", &[])
+        } else {
+            format!("{} ", self.turn())
+        };
+        let session = &*self.session;
+        let mut words = || {
+            let mut words: Vec<String> = command::words(lang).collect();
+            words.extend(session.legal_moves());
+            words
+        };
+        let line = match self.lines.next(&prompt, &mut words)? {
+            Line::Text(line) => line,
+            Line::TooLong => return self.unreadable("play-too-long", "play-say-what"),
+            Line::NotUtf8 => return self.unreadable("play-not-utf8", "play-say-what"),
+            Line::End => return self.leave(Exit::Early, "play-input-ended").map(Some),
+            Line::Interrupted => {
+                return self.leave(Exit::Interrupted, "play-interrupted").map(Some);
+            }
+        };
+        if over && self.face.live {
+            match line.trim().to_lowercase().as_str() {
+                "" | "y" | "yes" | "是" => return self.another().map(|()| None),
+                "n" | "no" | "否" => return self.leave(Exit::Done, "").map(Some),
+                _ => {}
+            }
+        }
+        let command = command::read(&line, || self.session.legal_moves());
+        if command == Command::Quit {
+            return self.leave(Exit::Done, "").map(Some);
+        }
+        self.obey(command, &line)?;
+        Ok(None)
+    }
+
+    fn unreadable(&mut self, key: &str, expected: &str) -> io::Result<Option<Exit>> {
+        self.refuse(Code::Unreadable, key, expected)?;
+        Ok(None)
+    }
+
+    /// A text that may name a legal move as an example.
+    fn how_to_move(&self, key: &str) -> String {
+        let example = self.session.legal_moves().into_iter().next();
+        let example = example.unwrap_or_else(|| "undo".to_owned());
+        text(self.face.lang, key, &[("move", example.into())])
+    }
+
+    fn refuse(&mut self, code: Code, key: &str, expected: &str) -> io::Result<()> {
+        let expected = self.how_to_move(expected);
+        self.face.refusal(Refusal {
+            code,
+            text: text(self.face.lang, key, &[]),
+            expected: Some(expected),
+            legal_moves: None,
+        })
+    }
+
+    /// Ends the run. In mid-game the exit is as given, with a word why; after the end it's a plain end.
+    fn leave(&mut self, exit: Exit, why: &str) -> io::Result<Exit> {
+        let lang = self.face.lang;
+        let unfinished = !self.session.is_terminal();
+        if unfinished && !why.is_empty() {
+            complain(&text(lang, why, &[]));
+        }
+        if unfinished && self.session.ply() > 0 && self.keep.update(&*self.session).is_ok() {
+            complain(&text(lang, "play-kept", &[]));
+        }
+        if exit == Exit::Done || !unfinished {
+            self.face.say("play-goodbye")?;
+        }
+        Ok(if unfinished || exit == Exit::Interrupted {
+            exit
+        } else {
+            Exit::Done
+        })
+    }
+
+    fn obey(&mut self, command: Command, line: &str) -> io::Result<()> {
+        let lang = self.face.lang;
+        match command {
+            Command::Nothing => self.refuse(Code::Unreadable, "play-nothing", "play-say-what"),
+            Command::Move(typed) => match self.session.play(&typed, lang) {
+                Ok(understood) => {
+                    self.waits = false;
+                    self.face.echo(line, &understood)?;
+                    self.changed()
+                }
+                Err(refusal) => self.face.refusal(refusal),
+            },
+            Command::Undo => self.travel(|session| session.undo(lang)),
+            Command::Redo => self.travel(|session| session.redo(lang)),
+            Command::Goto(Some(ply)) => self.travel(|session| session.goto(ply, lang)),
+            Command::Goto(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-goto-how"),
+            Command::Hint => match self.ask(BotSpec::MINIMAX)? {
+                Ok(choice) => self.face.hint(choice),
+                Err(refusal) => self.face.refusal(refusal),
+            },
+            Command::Moves => self.face.moves(self.session.legal_moves()),
+            Command::History => self.face.history(self.session.record().moves),
+            Command::Replay => self.face.replay(&*self.session),
+            Command::Save(name) => self.save(name),
+            Command::Load(name) => self.load(name),
+            Command::Resign => self.resign(),
+            Command::New => self.new_game(),
+            Command::Go => self.go(),
+            Command::Help => self.face.help(),
+            Command::Quit => Ok(()),
+        }
+    }
+
+    /// Changes what has been played; the bots wait until somebody plays on from there.
+    fn travel(
+        &mut self,
+        change: impl FnOnce(&mut dyn Session) -> Result<(), Refusal>,
+    ) -> io::Result<()> {
+        match change(&mut *self.session) {
+            Ok(()) => {
+                self.waits = true;
+                self.changed()?;
+                match self
+                    .session
+                    .to_move()
+                    .map(|player| self.session.seats().of(player))
+                {
+                    Some(Seat::Bot(_)) => self.face.say("play-go-on"),
+                    _ => Ok(()),
+                }
+            }
+            Err(refusal) => self.face.refusal(refusal),
+        }
+    }
+
+    fn go(&mut self) -> io::Result<()> {
+        match self
+            .session
+            .to_move()
+            .map(|player| self.session.seats().of(player))
+        {
+            None => self
+                .face
+                .refusal(tengen_play::refusal(Code::GameOver, self.face.lang)),
+            Some(Seat::Human) => self.refuse(Code::Unsupported, "play-no-bot", "play-say-what"),
+            Some(Seat::Bot(_)) => {
+                self.waits = false;
+                Ok(())
+            }
+        }
+    }
+
+    fn resign(&mut self) -> io::Result<()> {
+        let seats = self.session.seats();
+        let person = match (seats.lone_human(), seats) {
+            (Some(person), _) => Some(person),
+            (None, Seats::HUMANS) => self.session.to_move(),
+            (None, _) => None,
+        };
+        let Some(person) = person else {
+            let lang = self.face.lang;
+            return if self.session.is_terminal() {
+                self.face
+                    .refusal(tengen_play::refusal(Code::GameOver, lang))
+            } else {
+                self.refuse(Code::Unsupported, "play-bots-play-on", "play-say-what")
+            };
+        };
+        match self.session.resign(person, self.face.lang) {
+            Ok(()) => self.changed(),
+            Err(refusal) => self.face.refusal(refusal),
+        }
+    }
+
+    fn save(&mut self, name: Option<String>) -> io::Result<()> {
+        let lang = self.face.lang;
+        let Some(name) = name else {
+            return self.refuse(Code::Unreadable, "play-which-file", "play-save-how");
+        };
+        let path = Path::new(&name);
+        if path.exists() && SavedGame::load(path).is_err() {
+            let file = [("file", echo(&name).into())];
+            return self.face.refusal(Refusal {
+                code: Code::Unsupported,
+                text: text(lang, "play-save-is-something-else", &file),
+                expected: Some(text(lang, "play-save-how", &[])),
+                legal_moves: None,
+            });
+        }
+        match self.session.record().save(path) {
+            Ok(()) => self.face.file("saved", &name),
+            Err(error) => self.face.refusal(file_refusal(&error, lang)),
+        }
+    }
+
+    fn load(&mut self, name: Option<String>) -> io::Result<()> {
+        let Some(name) = name else {
+            return self.refuse(Code::Unreadable, "play-which-file", "play-load-how");
+        };
+        match SavedGame::load(Path::new(&name)).and_then(|game| game.open()) {
+            Ok(session) => {
+                self.face.file("loaded", &name)?;
+                self.replace(session)
+            }
+            Err(error) => self.face.refusal(error.refusal(self.face.lang)),
+        }
+    }
+
+    /// Begins another game from the same start; once this one is over, with the sides changed.
+    fn another(&mut self) -> io::Result<()> {
+        // Other draws than in this game, and yet the same whenever the run is repeated.
+        let mut seats = self.session.seats().for_game(1);
+        if self.over {
+            self.tally.changed = !self.tally.changed;
+            seats = seats.swapped();
+        }
+        match catalog::open(&self.session.record().start, seats) {
+            Ok(session) => self.replace(session),
+            // It was opened from this very text before.
+            Err(error) => self.face.refusal(error.refusal(self.face.lang)),
+        }
+    }
+
+    /// `new`: in mid-game a person at a terminal is asked once more.
+    fn new_game(&mut self) -> io::Result<()> {
+        if !self.session.is_terminal() && self.session.ply() > 0 && self.face.live {
+            let prompt = text(self.face.lang, "play-sure", &[]);
+            let sure = match self.lines.next(&prompt, &mut Vec::new)? {
+                Line::Text(line) => line.trim().to_lowercase(),
+                _ => String::new(),
+            };
+            if !["y", "yes", "是"].contains(&sure.as_str()) {
+                return self.face.say("play-goes-on");
+            }
+        }
+        self.another()
+    }
+
+    /// Goes over to another game. The one so far stays kept if it isn't over.
+    fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
+        let shown = self.session.revision() + self.earlier;
+        self.session = session;
+        self.earlier = (shown + 1).saturating_sub(self.session.revision());
+        self.keep.next();
+        self.begin()
+    }
+}

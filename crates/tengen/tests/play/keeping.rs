@@ -1,0 +1,233 @@
+//! Unfinished games and files.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::json;
+use tengen_play::SavedGame;
+
+use crate::support::{Place, saved};
+
+const HUMANS: [&str; 5] = ["play", "--first", "human", "--second", "human"];
+
+#[test]
+fn the_end_of_input_in_mid_game_keeps_it() {
+    let place = Place::new();
+    let run = place.run(&HUMANS, "b2\na1\n");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(run.err.contains("The input ended"), "{run:?}");
+    assert!(run.err.contains("kept"), "{run:?}");
+    let kept = place.kept();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(saved(&kept[0])["moves"], json!(["b2", "a1"]));
+    assert_eq!(saved(&kept[0])["players"]["second"], "human");
+}
+
+#[test]
+fn the_end_of_input_before_the_first_move_keeps_nothing() {
+    let place = Place::new();
+    let run = place.run(&HUMANS, "");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(
+        run.err.contains("The input ended") && !run.err.contains("kept"),
+        "{run:?}"
+    );
+    assert!(place.kept().is_empty());
+}
+
+#[test]
+fn quit_keeps_the_game_and_is_a_plain_end() {
+    let place = Place::new();
+    for (n, word) in ["quit", "退出", "q"].iter().enumerate() {
+        let run = place.run(&HUMANS, format!("b2\n{word}\n"));
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert!(
+            run.err.contains("kept") && run.out.ends_with("Goodbye.\n"),
+            "{run:?}"
+        );
+        assert_eq!(place.kept().len(), n + 1);
+    }
+}
+
+#[test]
+fn a_finished_game_is_not_kept() {
+    let place = Place::new();
+    let run = place.run(&HUMANS, "a3\na2\nb3\nb2\nc3\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(run.err, "");
+    assert!(place.kept().is_empty());
+    // Taken back, it is unfinished again.
+    let run = place.run(&HUMANS, "a3\na2\nb3\nb2\nc3\nundo\n");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert_eq!(saved(&place.kept()[0])["undone"], json!(["c3"]));
+}
+
+#[test]
+fn at_most_twenty_games_are_kept() {
+    let place = Place::new();
+    for n in 0..25 {
+        let run = place.run(&HUMANS, if n == 24 { "b2\n" } else { "a1\n" });
+        assert_eq!(run.code, Some(1));
+    }
+    let kept = place.kept();
+    assert!(kept.len() <= 20, "{}", kept.len());
+    assert_eq!(saved(kept.last().unwrap())["moves"], json!(["b2"]));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_said_once() {
+    let place = Place::new();
+    fs::write(place.path("state"), "no folder").unwrap();
+    let run = place.run(&HUMANS, "b2\na1\nc1\nquit\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(run.err.matches("can't be kept").count(), 1, "{run:?}");
+    assert!(!run.err.contains("The game is kept"), "{run:?}");
+    assert_eq!(run.out.matches("(X)").count(), 2, "{run:?}");
+}
+
+#[test]
+fn save_follows_the_game_and_load_goes_on() {
+    let place = Place::new();
+    let run = place.run(
+        &[&HUMANS[..], &["--save", "game.json"]].concat(),
+        "b2\na1\nundo\n",
+    );
+    assert_eq!(run.code, Some(1), "{run:?}");
+    let file = place.path("game.json");
+    assert_eq!(saved(&file)["moves"], json!(["b2"]));
+    assert_eq!(saved(&file)["undone"], json!(["a1"]));
+    let both = [
+        "play",
+        "--json",
+        "--load",
+        "game.json",
+        "--save",
+        "game.json",
+    ];
+    let run = place.run(&both, "redo\nc3\n");
+    let snapshots = run.snapshots();
+    assert_eq!(snapshots[0]["history"], json!(["b2"]));
+    assert_eq!(snapshots[0]["can_redo"], true);
+    assert_eq!(saved(&file)["moves"], json!(["b2", "a1", "c3"]));
+    assert_eq!(
+        saved(&file)["revision"],
+        snapshots.last().unwrap()["revision"]
+    );
+    // A finished game stays in a file that was asked for.
+    let run = place.run(&both, "resign\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(saved(&file)["resigned"], "second");
+    let run = place.run(&["play", "--json", "--load", "game.json"], "");
+    assert_eq!(
+        (run.code, run.types().as_str()),
+        (Some(0), "snapshot"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn what_is_no_game_is_never_overwritten() {
+    let place = Place::new();
+    let file = place.path("letter.txt");
+    fs::write(&file, "Dear reader").unwrap();
+    let run = place.run(&["play", "--save", "letter.txt"], "b2\n");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{run:?}");
+    assert!(run.err.contains("letter.txt"), "{run:?}");
+    let run = place.run(
+        &[&HUMANS[..], &["--json"]].concat(),
+        "b2\nsave letter.txt\nsave .\nquit\n",
+    );
+    assert_eq!(run.types(), "snapshot snapshot refusal refusal", "{run:?}");
+    let run = place.run(&["play", "--load", "letter.txt"], "b2\n");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{run:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "Dear reader");
+}
+
+#[test]
+fn a_failing_disk_ends_the_game_with_a_message() {
+    let place = Place::new();
+    let run = place.run(
+        &[&HUMANS[..], &["--save", "no/such/folder.json"]].concat(),
+        "b2\n",
+    );
+    assert!(matches!(run.code, Some(1 | 2)), "{run:?}");
+    assert!(!run.err.is_empty());
+}
+
+#[test]
+fn names_may_have_spaces_quotes_and_signs() {
+    let place = Place::new();
+    let run = place.run(
+        &HUMANS,
+        "b2\nsave my game.json\nsave \"对 局\"\nsave 'x'\nquit\n",
+    );
+    assert_eq!(run.code, Some(0), "{run:?}");
+    for name in ["my game.json", "对 局", "x"] {
+        assert_eq!(saved(&place.path(name))["moves"], json!(["b2"]), "{name}");
+    }
+}
+
+/// Killed at any moment, with the state on disk changing all the time: what is there can be loaded. The
+/// file is written, and a temporary one left behind has another name.
+#[test]
+fn a_killed_process_leaves_games_that_load() {
+    let rounds = if std::env::var_os("TENGEN_LONG").is_some() {
+        300
+    } else {
+        30
+    };
+    let place = Place::new();
+    let mut loaded = 0;
+    for round in 0..rounds {
+        let mut child = place
+            .tengen(
+                &[
+                    &HUMANS[..],
+                    &["--json", "--save", "game.json", "--load", "game.json"],
+                ]
+                .concat()[..],
+            )
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        if round == 0 {
+            // There is nothing to load yet.
+            child.wait().unwrap();
+            let run = place.run(
+                &[&HUMANS[..], &["--save", "game.json"]].concat(),
+                "b2\na1\n",
+            );
+            assert_eq!(run.code, Some(1));
+            continue;
+        }
+        let mut stdin = child.stdin.take().unwrap();
+        let stdout = child.stdout.take().unwrap();
+        let reader = thread::spawn(move || BufReader::new(stdout).lines().count());
+        let writer =
+            thread::spawn(
+                move || {
+                    while stdin.write_all(b"undo\nredo\ngoto 0\ngoto 2\n").is_ok() {}
+                },
+            );
+        // From the very start to some hundred changes.
+        thread::sleep(Duration::from_micros(u64::from(round) * 7919 % 60_000));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        writer.join().unwrap();
+        reader.join().unwrap();
+        let game = SavedGame::load(&place.path("game.json")).unwrap();
+        game.open().unwrap();
+        assert_eq!(game.moves.len() + game.undone.len(), 2);
+        for kept in place.kept() {
+            if kept.extension().is_some_and(|end| end == "json") {
+                SavedGame::load(&kept).unwrap().open().unwrap();
+                loaded += 1;
+            }
+        }
+    }
+    assert!(loaded > 0, "no round was killed with a game on disk");
+}

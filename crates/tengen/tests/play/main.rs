@@ -1,0 +1,7 @@
+mod interrupted;
+mod json;
+mod keeping;
+mod positions;
+mod refused;
+mod support;
+mod transcripts;
