@@ -69,6 +69,40 @@ fn every_position_of_misere_tictactoe() {
     assert_eq!(first.value, Some(Value::Draw));
 }
 
+/// Positions that people set up, with any stones and any turn: all of 3x3 in the long tier, else every
+/// eleventh.
+#[test]
+fn composed_positions() {
+    let long = std::env::var_os("TENGEN_LONG").is_some();
+    for (k, rule) in [
+        (3, Rule::Free),
+        (3, Rule::Misere),
+        (3, Rule::Exact),
+        (2, Rule::Exact),
+        (2, Rule::Misere),
+    ] {
+        let start = start(3, 3, k, rule);
+        let (mut oracle, mut table) = (Oracle::default(), Table::default());
+        let mut checked = 0;
+        for number in (0..2 * 3_u32.pow(9)).step_by(if long { 1 } else { 11 }) {
+            let cell = |n: u32| [".", "x", "o"][(number / 2 / 3_u32.pow(n) % 3) as usize];
+            let row = |y: u32| (0..3).map(|x| cell(3 * y + x)).collect::<String>();
+            let rows = [row(0), row(1), row(2)].join("/").replace('.', "1");
+            let turn = ["x", "o"][number as usize % 2];
+            // Both with a finished line: refused.
+            let Ok(position) = start.read_position(&format!("{rows} {turn}")) else {
+                continue;
+            };
+            if position.outcome().is_none() {
+                let choice = choose(EXACT, &position, &mut table);
+                agrees(&position, &choice, &mut oracle);
+                checked += 1;
+            }
+        }
+        assert!(checked > if long { 400 } else { 30 }, "{checked}");
+    }
+}
+
 /// A position after so many random moves, not over.
 fn random_position(start: &Mnk<1>, seed: u64, plies: usize) -> Option<Mnk<1>> {
     let mut position = start.clone();
