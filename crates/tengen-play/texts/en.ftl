@@ -272,3 +272,122 @@ menu-level-second = How strong is the second?
 menu-side = Your side?
 menu-side-first = { $player }: you move first
 menu-side-second = { $player }: the computer moves first
+
+### Command line
+
+## Help
+
+heading-usage = Usage
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+heading-examples = Examples
+heading-exit-status = Exit status
+name-command = COMMAND
+name-options = OPTIONS
+name-lang = LANGUAGE
+name-position = POSITION
+name-position-depth = POSITION DEPTH
+name-seat = PLAYER
+name-bot = BOT
+name-file = FILE
+name-number = N
+name-shell = SHELL
+about-tengen = Plays, solves and explains board games; without a command it begins a game in the terminal
+about-play = Play a game in the terminal, or through a pipe
+about-info = Show a position: its board, whose turn it is, how it stands
+about-moves = List the legal moves of a position
+about-best = Let a bot choose a move, with its value and its reason
+about-games = List the games, how they are written, and the bots that play them
+about-perft = Count move sequences or positions, ply by ply
+about-match = Let two bots play many games and show the results
+about-completions = Write the completions for a shell
+about-man = Write the manual page
+about-help = Show the help of a command
+argument-position = A game such as 5x5x4, or a position: 3x3x3 x1o/1x1/3 o, or 3x3x3 startpos moves b2 a3. No quotes are needed. A single - reads it from stdin
+argument-game = A game such as 5x5x4, or a position: 3x3x3 x1o/1x1/3 o, or 3x3x3 startpos moves b2 a3. No quotes are needed
+argument-position-depth = A position as for info, and after it how many plies to count: 0 to 676
+argument-shell = bash, elvish, fish, powershell or zsh
+argument-man = The page of this command instead of the program's
+argument-help = The command
+option-lang = The language, en or zh; otherwise the locale decides
+option-help = Show this help
+option-version = Show the version
+option-json = JSON for programs: all on stdout, one object a line, each with its type
+option-first = Who moves first: human or a bot
+option-second = Who moves second: human or a bot
+option-save = Write the game to this file after every move
+option-load = Go on with the game of this file
+option-plain = No colours, and nothing that is overwritten
+option-ascii = Nothing but ASCII characters on the board
+option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,vary,seed=N]; otherwise minimax
+option-positions = Count distinct positions instead of sequences
+option-symmetry = Count distinct positions, also up to turns and reflections of the board
+option-match-first = The bot that moves first in every game
+option-match-second = The other bot
+option-games = How many games; otherwise 100
+cli-exit-status =
+    0    done
+    1    ended early: the input ended in mid-game, a file failed, no move in a finished game
+    2    wrong usage, or input that can't be read
+    130  interrupted; what was known by then has been written
+man-name = Name
+man-synopsis = Synopsis
+man-description = Description
+
+## What is wrong with the arguments
+
+cli-value-missing = { $arg } needs a value.
+cli-value = “{ $value }” can't be the value of { $arg }.
+cli-value-extra = { $arg } can't have the value “{ $value }”.
+cli-no-option = There is no option { $arg } here.
+cli-extra = “{ $arg }” is one argument too many.
+cli-no-command = There is no command “{ $command }”.
+cli-conflict = { $arg } and { $other } don't go together.
+cli-missing = This is missing: { $arg }
+cli-not-utf8 = An argument isn't UTF-8.
+cli-unreadable = The arguments can't be read.
+cli-did-you-mean = Did you mean { $words }?
+cli-valid = It can be: { $words }.
+cli-number = Write a whole number from 1 on.
+cli-see = See: { $help }
+cli-stdin-long = What stdin says is longer than 64 KiB.
+cli-stdin-not-utf8 = What stdin says isn't UTF-8.
+
+## Answers
+
+info-position = Position
+info-ply = Moves made
+info-legal = Legal moves
+info-last = Last move
+info-line = Line
+info-unreachable = No game leads to this position.
+best-thinking = Thinking… (Ctrl-C: answer now)
+best-move = Move
+best-value = Value
+best-reason = Reason
+best-pv = Best play
+best-bot = Bot
+best-depth = Depth
+best-nodes = Nodes
+best-time = Time
+games-specs = Games, as they are written:
+games-parameters = What stands for what:
+games-levels = Bots from easy to strong, on a board such as { $game }:
+games-play = Play against one of them: tengen play tictactoe --second heuristic
+perft-ply = Ply
+perft-sequences = Sequences
+perft-wins = Ending in a win
+perft-positions = Positions
+perft-symmetric = Up to symmetry
+perft-total = Total
+perft-no-depth = The depth is missing, or it isn't from 0 to 676.
+perft-expected = Write a position, then the number of plies: 3x3x3 9.
+perft-no-symmetry = This game has no symmetry.
+perft-without-symmetry = Use --positions.
+match-first = First wins
+match-second = Second wins
+match-draws = Drawn
+match-games = Games
+match-interrupted = Interrupted after { $games } of { $asked } games.
+match-mean = A game took { $plies } plies on average.

@@ -257,3 +257,122 @@ menu-level-second = 后手多强？
 menu-side = 你执哪一方？
 menu-side-first = { $player }：你先走
 menu-side-second = { $player }：电脑先走
+
+### Command line
+
+## 帮助
+
+heading-usage = 用法
+heading-commands = 命令
+heading-arguments = 参数
+heading-options = 选项
+heading-examples = 示例
+heading-exit-status = 退出状态
+name-command = 命令
+name-options = 选项
+name-lang = 语言
+name-position = 局面
+name-position-depth = 局面 深度
+name-seat = 棋手
+name-bot = 电脑棋手
+name-file = 文件
+name-number = 局数
+name-shell = 外壳
+about-tengen = 下棋、解棋、讲棋；不带命令则在终端里开始一局
+about-play = 在终端里下棋，也可通过管道
+about-info = 显示局面：棋盘、轮到谁、形势如何
+about-moves = 列出局面中所有合法走法
+about-best = 让电脑棋手选一步棋，并给出评价和理由
+about-games = 列出各种棋、它们的写法，以及电脑棋手
+about-perft = 逐手统计走法序列数或局面数
+about-match = 让两个电脑棋手对下多局并给出结果
+about-completions = 输出外壳的补全脚本
+about-man = 输出手册页
+about-help = 显示某个命令的帮助
+argument-position = 棋种，例如 5x5x4；或局面：3x3x3 x1o/1x1/3 o，或 3x3x3 startpos moves b2 a3。不必加引号。单写一个 - 则从标准输入读取
+argument-game = 棋种，例如 5x5x4；或局面：3x3x3 x1o/1x1/3 o，或 3x3x3 startpos moves b2 a3。不必加引号
+argument-position-depth = 局面，写法与 info 相同，最后写统计到第几手：0 到 676
+argument-shell = bash、elvish、fish、powershell 或 zsh
+argument-man = 输出这个命令的手册页，而不是整个程序的
+argument-help = 命令
+option-lang = 语言：en 或 zh；不写则由系统语言决定
+option-help = 显示本帮助
+option-version = 显示版本
+option-json = 供程序使用的 JSON：全部写到标准输出，每行一个对象，各带 type
+option-first = 先手：human 或电脑棋手
+option-second = 后手：human 或电脑棋手
+option-save = 每走一步都把棋局写入这个文件
+option-load = 接着下这个文件里的棋局
+option-plain = 不用颜色，也不改写已显示的内容
+option-ascii = 棋盘只用 ASCII 字符
+option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,vary,seed=N]；不写则为 minimax
+option-positions = 统计不同的局面，而不是走法序列
+option-symmetry = 统计不同的局面，另计旋转、翻转后相同者算一个的数目
+option-match-first = 每局先走的电脑棋手
+option-match-second = 另一个电脑棋手
+option-games = 下多少局；不写则为 100
+cli-exit-status =
+    0    完成
+    1    提前结束：棋局进行中输入就结束了，文件读写失败，或对局已结束而无棋可选
+    2    用法不对，或输入无法读懂
+    130  被中断；到那时已知的结果已经写出
+man-name = 名称
+man-synopsis = 概要
+man-description = 描述
+
+## 参数有误
+
+cli-value-missing = { $arg } 需要一个值。
+cli-value = “{ $value }”不能作为 { $arg } 的值。
+cli-value-extra = { $arg } 不能带值“{ $value }”。
+cli-no-option = 这里没有 { $arg } 这个选项。
+cli-extra = “{ $arg }”是多余的参数。
+cli-no-command = 没有“{ $command }”这个命令。
+cli-conflict = { $arg } 和 { $other } 不能同时使用。
+cli-missing = 缺少：{ $arg }
+cli-not-utf8 = 有参数不是 UTF-8 编码。
+cli-unreadable = 参数无法读懂。
+cli-did-you-mean = 是不是想写 { $words }？
+cli-valid = 可以是：{ $words }。
+cli-number = 请写不小于 1 的整数。
+cli-see = 请看：{ $help }
+cli-stdin-long = 标准输入的内容超过 64 KiB。
+cli-stdin-not-utf8 = 标准输入的内容不是 UTF-8 编码。
+
+## 回答
+
+info-position = 局面
+info-ply = 已走步数
+info-legal = 可走步数
+info-last = 上一步
+info-line = 连线
+info-unreachable = 没有一局棋能走到这个局面。
+best-thinking = 思考中……（按 Ctrl-C 立即回答）
+best-move = 走法
+best-value = 评价
+best-reason = 理由
+best-pv = 最佳应对
+best-bot = 棋手
+best-depth = 深度
+best-nodes = 节点
+best-time = 用时
+games-specs = 各种棋的写法：
+games-parameters = 其中各项的含义：
+games-levels = 电脑棋手，由易到难（以 { $game } 这样的棋盘为例）：
+games-play = 和其中一个下棋：tengen play tictactoe --second heuristic
+perft-ply = 手数
+perft-sequences = 走法序列
+perft-wins = 以获胜结束
+perft-positions = 局面
+perft-symmetric = 对称算一个
+perft-total = 合计
+perft-no-depth = 没有写深度，或深度不在 0 到 676 之间。
+perft-expected = 请先写局面，再写手数：3x3x3 9。
+perft-no-symmetry = 这种棋没有对称。
+perft-without-symmetry = 请用 --positions。
+match-first = 先手胜
+match-second = 后手胜
+match-draws = 和棋
+match-games = 局数
+match-interrupted = 在 { $asked } 局中下完 { $games } 局后中断。
+match-mean = 平均每局 { $plies } 手。

@@ -68,19 +68,32 @@ pub fn layers<P: Position>(
     position: &P,
     identity: impl Fn(&P) -> u64,
 ) -> impl Iterator<Item = Vec<P>> {
-    std::iter::successors(Some(vec![position.clone()]), move |layer| {
-        let mut seen = HashSet::new();
-        let mut next = Vec::new();
-        for position in layer {
-            let mut position = position.clone();
-            for mv in position.moves() {
-                let undo = position.make(mv);
-                if seen.insert(identity(&position)) {
-                    next.push(position.clone());
-                }
-                position.unmake(mv, undo);
-            }
-        }
+    let mut layer = None;
+    let start = position.clone();
+    // Each layer is kept, and expanded only when the next one is wanted: that may be far more work.
+    std::iter::from_fn(move || {
+        let next = match &layer {
+            None => vec![start.clone()],
+            Some(layer) => expand(layer, &identity),
+        };
+        layer = Some(next.clone());
         (!next.is_empty()).then_some(next)
     })
+}
+
+/// The distinct positions one ply on.
+fn expand<P: Position>(layer: &[P], identity: impl Fn(&P) -> u64) -> Vec<P> {
+    let mut seen = HashSet::new();
+    let mut next = Vec::new();
+    for position in layer {
+        let mut position = position.clone();
+        for mv in position.moves() {
+            let undo = position.make(mv);
+            if seen.insert(identity(&position)) {
+                next.push(position.clone());
+            }
+            position.unmake(mv, undo);
+        }
+    }
+    next
 }

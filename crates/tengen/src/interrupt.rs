@@ -13,6 +13,7 @@ use crate::exit::Exit;
 static ACTION: Mutex<Action> = Mutex::new(Action {
     stop: None,
     last_word: None,
+    terminal: None,
 });
 
 struct Action {
@@ -20,6 +21,8 @@ struct Action {
     stop: Option<Stop>,
     /// What to say on stderr when the program ends.
     last_word: Option<String>,
+    /// How the terminal was before lines were edited on it.
+    terminal: Option<terminal::Settings>,
 }
 
 fn action() -> MutexGuard<'static, Action> {
@@ -34,6 +37,9 @@ pub fn listen() {
             // A second one, while the first is being heeded, ends the program.
             Some(stop) if !stop.is_stopped() => stop.stop(),
             _ => {
+                if let Some(settings) = &action.terminal {
+                    settings.restore();
+                }
                 if let Some(word) = &action.last_word {
                     // Nobody is left to tell if this fails.
                     let _ = std::io::Write::write_all(&mut std::io::stderr(), word.as_bytes());
@@ -49,10 +55,58 @@ pub fn set_last_word(word: Option<String>) {
     action().last_word = word;
 }
 
+/// Remembers how the terminal is now. Editing changes that, and a signal may end the program in the midst of it.
+pub fn remember_terminal() {
+    action().terminal = terminal::Settings::now();
+}
+
 /// Runs something that an interruption stops instead of ending the program.
 pub fn stoppable<T>(stop: &Stop, run: impl FnOnce() -> T) -> T {
     action().stop = Some(stop.clone());
     let result = run();
     action().stop = None;
     result
+}
+
+#[cfg(unix)]
+mod terminal {
+    //! What editing lines changes at a terminal.
+
+    use std::io::{self, IsTerminal, Write};
+
+    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+
+    pub struct Settings(Termios);
+
+    impl Settings {
+        /// Those of stdin, if it is a terminal.
+        pub fn now() -> Option<Self> {
+            tcgetattr(io::stdin()).ok().map(Settings)
+        }
+
+        /// Makes them so again, as well as it goes.
+        pub fn restore(&self) {
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &self.0);
+            let mut err = io::stderr();
+            if err.is_terminal() {
+                // No brackets around what is pasted.
+                let _ = err.write_all(b"\x1b[?2004l");
+            }
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod terminal {
+    //! Elsewhere the system puts the terminal back.
+
+    pub struct Settings;
+
+    impl Settings {
+        pub fn now() -> Option<Self> {
+            None
+        }
+
+        pub fn restore(&self) {}
+    }
 }

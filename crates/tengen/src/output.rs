@@ -41,7 +41,79 @@ pub fn refusal(code: Code, said: &str, expected: &str, lang: Lang) -> Refusal {
     }
 }
 
-/// Where results go.
+/// Writes bytes to stdout as they are.
+///
+/// # Errors
+///
+/// If they can't be written.
+pub fn write(bytes: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes)?;
+    out.flush()
+}
+
+/// Writes a line.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_line(line: &str) -> io::Result<()> {
+    write(format!("{line}\n").as_bytes())
+}
+
+/// Writes a table: columns as wide as their widest cell, two spaces between them. The first `left` columns
+/// stand to the left, the others to the right.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_table(rows: &[Vec<String>], left: usize) -> io::Result<()> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.width()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells: Vec<String> = cells
+            .map(|(column, (cell, &width))| {
+                if column < left {
+                    format!("{cell}{}", fill(cell, width))
+                } else {
+                    pad(cell, width)
+                }
+            })
+            .collect();
+        write_line(cells.join("  ").trim_end())?;
+    }
+    Ok(())
+}
+
+/// Writes an object on a line of its own.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_message(message: &Message) -> io::Result<()> {
+    write_line(&serde_json::to_string(message)?)
+}
+
+/// Writes help, in colour where that is welcome.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_help(help: &StyledStr) -> io::Result<()> {
+    let help = if coloured() {
+        help.ansi().to_string()
+    } else {
+        help.to_string()
+    };
+    write_line(help.trim_end())
+}
+
+/// What the reader wants.
 #[derive(Clone, Copy, Debug)]
 pub struct Output {
     /// As JSON, one object a line.
@@ -51,81 +123,13 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes bytes as they are.
-    ///
-    /// # Errors
-    ///
-    /// If they can't be written.
-    pub fn bytes(self, bytes: &[u8]) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        out.write_all(bytes)?;
-        out.flush()
-    }
-
-    /// Writes a line.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be written.
-    pub fn line(self, line: &str) -> io::Result<()> {
-        self.bytes(format!("{line}\n").as_bytes())
-    }
-
     /// Writes a text of the text files as a line.
     ///
     /// # Errors
     ///
     /// If it can't be written.
     pub fn say(self, key: &str) -> io::Result<()> {
-        self.line(&text(self.lang, key, &[]))
-    }
-
-    /// Writes a table: columns as wide as their widest cell, two spaces between them. The first `left` columns
-    /// stand to the left, the others to the right.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be written.
-    pub fn table(self, rows: &[Vec<String>], left: usize) -> io::Result<()> {
-        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        let width = |column: usize| {
-            let cells = rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.width()).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..columns).map(width).collect();
-        for row in rows {
-            let cells = row.iter().zip(&widths).enumerate();
-            let cells: Vec<String> = cells
-                .map(|(column, (cell, &width))| match column < left {
-                    true => format!("{cell}{}", fill(cell, width)),
-                    false => pad(cell, width),
-                })
-                .collect();
-            self.line(cells.join("  ").trim_end())?;
-        }
-        Ok(())
-    }
-
-    /// Writes an object on a line of its own.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be written.
-    pub fn message(self, message: &Message) -> io::Result<()> {
-        self.line(&serde_json::to_string(message)?)
-    }
-
-    /// Writes help, in colour where that is welcome.
-    ///
-    /// # Errors
-    ///
-    /// If it can't be written.
-    pub fn help(self, help: &StyledStr) -> io::Result<()> {
-        let help = match coloured() {
-            true => help.ansi().to_string(),
-            false => help.to_string(),
-        };
-        self.line(help.trim_end())
+        write_line(&text(self.lang, key, &[]))
     }
 
     /// Says what went wrong, if anything did, and how the program ends.
@@ -154,7 +158,7 @@ impl Output {
             _ => Exit::Usage,
         };
         if self.json {
-            self.message(&Message::Refusal(refusal))?;
+            write_message(&Message::Refusal(refusal))?;
         } else {
             complain(&refusal.to_string());
         }
@@ -173,7 +177,7 @@ fn fill(cell: &str, width: usize) -> String {
 }
 
 /// Says something on stderr. If that fails, there's nobody to tell.
-fn complain(line: &str) {
+pub fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
@@ -187,7 +191,7 @@ pub fn progress(line: &str) {
 }
 
 /// Whether colour is welcome on stdout.
-fn coloured() -> bool {
+pub fn coloured() -> bool {
     let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
     io::stdout().is_terminal() && !refused && !dumb

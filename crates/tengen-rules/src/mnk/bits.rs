@@ -1,6 +1,7 @@
 //! Sets of cells in words of 64 bits.
 
-/// A set of cells, one bit a cell, in `W` words.
+/// A set of cells, one bit a cell, in `W` words. Cells are below [`CAPACITY`](Self::CAPACITY): with others, methods
+/// panic, or without debug assertions may take another cell for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bits<const W: usize>([u64; W]);
 
@@ -27,6 +28,7 @@ impl<const W: usize> Bits<W> {
     /// The word that holds a cell. On small boards the compiler sees that there is only one.
     #[inline]
     const fn word_of(cell: usize) -> usize {
+        debug_assert!(cell < Self::CAPACITY, "no such cell");
         if W == 1 { 0 } else { cell / 64 }
     }
 
@@ -49,10 +51,11 @@ impl<const W: usize> Bits<W> {
         self.0[Self::word_of(cell)] ^= 1 << (cell % 64);
     }
 
-    /// [`toggle`](Self::toggle) if `yes`, without a branch.
+    /// The 64 cells from `start` on, as if the first cell came after the last one.
     #[inline]
-    pub(super) fn toggle_if(&mut self, cell: usize, yes: bool) {
-        self.0[Self::word_of(cell)] ^= u64::from(yes) << (cell % 64);
+    pub(super) fn window(&self, start: usize) -> u64 {
+        let (word, shift) = (start / 64, start % 64);
+        self.0[word % W] >> shift | self.0[(word + 1) % W] << 1 << (63 - shift)
     }
 
     /// Adds a cell.

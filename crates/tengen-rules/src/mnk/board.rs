@@ -53,11 +53,10 @@ pub struct Board<const W: usize> {
     all: Bits<W>,
     line_cells: Box<[u16]>,
     line_directions: Box<[Direction]>,
-    through: Lists<u16>,
-    /// For boards of one word, the runs through each cell as masks, in groups of four: as many for each
-    /// cell, filled up with runs that never lie, so that nothing has to be predicted.
-    runs: Box<[[Run; 4]]>,
-    groups: usize,
+    through: Lists,
+    /// For boards of one word, the runs through each cell, in `fours` groups of four.
+    runs: Box<[FourRuns]>,
+    fours: usize,
     /// For larger boards, how many cells matter to each cell, ahead and behind in each direction.
     reach: Box<[[(u8, u8); 4]]>,
     numbers: Box<[[u64; 2]]>,
@@ -72,24 +71,44 @@ struct Run {
     want: u64,
 }
 
-impl Run {
-    const NEVER: Run = Run { care: 0, want: 1 };
+/// Four runs, looked at at once: whether one of the first or of the last lies there can't be foreseen.
+#[derive(Clone, Copy, Debug)]
+struct FourRuns {
+    care: [u64; 4],
+    want: [u64; 4],
+}
+
+impl FourRuns {
+    /// The runs, at most four; what is left over of the four never lies there.
+    fn new(runs: &[Run]) -> Self {
+        let mut four = FourRuns {
+            care: [0; 4],
+            want: [1; 4],
+        };
+        for (i, run) in runs.iter().enumerate() {
+            four.care[i] = run.care;
+            four.want[i] = run.want;
+        }
+        four
+    }
 
     #[inline]
-    const fn lies_in(self, stones: u64) -> bool {
-        stones & self.care == self.want
+    fn any(&self, stones: u64) -> bool {
+        let off = |i: usize| (stones & self.care[i]) ^ self.want[i];
+        // The minimum takes no branch.
+        off(0).min(off(1)).min(off(2).min(off(3))) == 0
     }
 }
 
 /// A list for each cell, stored end to end.
 #[derive(Debug)]
-struct Lists<T> {
+struct Lists {
     starts: Box<[u32]>,
-    items: Box<[T]>,
+    items: Box<[u16]>,
 }
 
-impl<T> Lists<T> {
-    fn new(lists: Vec<Vec<T>>) -> Self {
+impl Lists {
+    fn new(lists: Vec<Vec<u16>>) -> Self {
         let mut starts = vec![0];
         let mut items = Vec::new();
         for list in lists {
@@ -103,7 +122,7 @@ impl<T> Lists<T> {
     }
 
     #[inline]
-    fn of(&self, cell: usize) -> &[T] {
+    fn of(&self, cell: usize) -> &[u16] {
         &self.items[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 }
@@ -146,10 +165,13 @@ impl<const W: usize> Board<W> {
             }
         }
 
-        let groups = runs.iter().map(Vec::len).max().unwrap_or(0).div_ceil(4);
-        for runs in &mut runs {
-            runs.resize(groups * 4, Run::NEVER);
-        }
+        let most = runs.iter().map(Vec::len).max().unwrap_or(0);
+        let fours = most.div_ceil(4);
+        let runs = runs
+            .iter()
+            .flat_map(|runs| (0..fours).map(|n| runs.chunks(4).nth(n).unwrap_or_default()))
+            .map(FourRuns::new)
+            .collect();
 
         let seed = mix(u64::from_le_bytes([
             b'm',
@@ -169,8 +191,8 @@ impl<const W: usize> Board<W> {
             line_cells: line_cells.into(),
             line_directions: line_directions.into(),
             through: Lists::new(through),
-            runs: runs.concat().as_chunks().0.into(),
-            groups,
+            runs,
+            fours,
             reach: (0..if W == 1 { 0 } else { cells })
                 .map(|cell| Direction::ALL.map(|d| grid.reach(cell, d)))
                 .collect(),
@@ -237,16 +259,37 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(super) fn completes(&self, stones: &Bits<W>, cell: usize) -> bool {
         if W == 1 {
-            let stones = stones.word();
-            let groups = &self.runs[cell * self.groups..][..self.groups];
-            return groups.iter().fold(false, |found, [a, b, c, d]| {
-                found
-                    | a.lies_in(stones)
-                    | b.lies_in(stones)
-                    | c.lies_in(stones)
-                    | d.lies_in(stones)
-            });
+            self.runs[cell * self.fours..][..self.fours]
+                .iter()
+                .any(|runs| runs.any(stones.word()))
+        } else if self.shape.k() >= 4 && !self.may_lie_in_four(stones, cell) {
+            false
+        } else {
+            self.run_through(stones, cell)
         }
+    }
+
+    /// Whether a stone on `cell` may lie in a row of four or more: certain if not. Takes no branch that
+    /// could not be foreseen, and leaves few stones to look at closely.
+    #[inline]
+    fn may_lie_in_four(&self, stones: &Bits<W>, cell: usize) -> bool {
+        // The 7 by 7 cells around it. Rows go around the edges here, so some may be others' neighbours.
+        let width = self.shape.width();
+        let corner = Bits::<W>::CAPACITY + cell - 3 * width - 3;
+        let near = (0..7).fold(0, |near, row| {
+            near | (stones.window(corner + row * width) & 0x7F) << (7 * row)
+        });
+        // In each direction, from the four places where four may begin.
+        let fours = [1, 7, 8, 6].map(|step| {
+            let twos = near & near >> step;
+            let starts = 1 << 24 | 1 << (24 - step) | 1 << (24 - 2 * step) | 1 << (24 - 3 * step);
+            twos & twos >> (2 * step) & starts
+        });
+        fours != [0; 4]
+    }
+
+    /// Whether a stone on `cell` lies in a finished row, by counting its neighbours in each direction.
+    fn run_through(&self, stones: &Bits<W>, cell: usize) -> bool {
         let k = self.shape.k();
         let width = self.shape.width();
         let exact = self.shape.rule() == Rule::Exact;

@@ -65,7 +65,8 @@ pub enum Preview {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Mnk<const W: usize> {
-    stones: [Bits<W>; 2],
+    /// The stones of the player to move, then the other's: so nothing depends on who it is.
+    sides: [Bits<W>; 2],
     key: u64,
     board: Arc<Board<W>>,
     empty: u16,
@@ -88,7 +89,7 @@ impl<const W: usize> Clone for Mnk<W> {
         if !Arc::ptr_eq(&self.board, &source.board) {
             self.board = Arc::clone(&source.board);
         }
-        self.stones = source.stones;
+        self.sides = source.sides;
         self.key = source.key;
         self.empty = source.empty;
         self.turn = source.turn;
@@ -108,13 +109,13 @@ impl<const W: usize> Mnk<W> {
             .unwrap_or_else(|| unreachable!("an empty board has no finished line"))
     }
 
-    /// A position with these stones; `None` if both players have a finished line.
+    /// A position with these stones of `First` and `Second`; `None` if both players have a finished line.
     fn composed(board: Arc<Board<W>>, stones: [Bits<W>; 2], turn: Player) -> Option<Self> {
         let mut position = Mnk {
             key: board.key(&stones, turn),
             empty: board.all().without(&stones[0], &stones[1]).len() as u16,
             board,
-            stones,
+            sides: seen_by(turn, stones),
             turn,
             decided: None,
         };
@@ -147,20 +148,20 @@ impl<const W: usize> Mnk<W> {
     /// The cells on which a player has stones.
     #[inline]
     pub fn stones(&self, player: Player) -> Bits<W> {
-        self.stones[player.index()]
+        self.sides[self.turn.index() ^ player.index()]
     }
 
-    /// Whose stone lies on a cell.
+    /// Whose stone lies on a cell; nobody's on a cell that the board doesn't have.
     pub fn stone(&self, cell: Cell) -> Option<Player> {
-        Player::BOTH
-            .into_iter()
-            .find(|p| self.stones(*p).contains(cell.index()))
+        Player::BOTH.into_iter().find(|&player| {
+            cell.index() < self.shape().cells() && self.stones(player).contains(cell.index())
+        })
     }
 
     /// The cells without a stone, also after the end.
     #[inline]
     pub fn empty(&self) -> Bits<W> {
-        self.board.all().without(&self.stones[0], &self.stones[1])
+        self.board.all().without(&self.sides[0], &self.sides[1])
     }
 
     /// What a stone of this player on this cell would do, whoever's turn it is.
@@ -191,7 +192,7 @@ impl<const W: usize> Mnk<W> {
     /// Whether play could lead here. `false` is certain; `true` may be wrong under the rule
     /// `exact` when a row is longer than `k`.
     pub fn reachable(&self) -> bool {
-        let [first, second] = self.stones.map(|stones| stones.len());
+        let [first, second] = Player::BOTH.map(|player| self.stones(player).len());
         if first != second + usize::from(self.turn == Player::Second) {
             return false;
         }
@@ -219,36 +220,6 @@ impl<const W: usize> Mnk<W> {
             .collect()
     }
 
-    /// Puts a stone on a cell or takes it away.
-    #[inline]
-    fn toggle(&mut self, cell: usize, player: Player) {
-        if W == 1 {
-            // Where no index depends on the player, both words stay in registers.
-            for each in Player::BOTH {
-                self.stones[each.index()].toggle_if(cell, each == player);
-            }
-        } else {
-            self.stones[player.index()].toggle(cell);
-        }
-        self.key ^= self.board.number(player, cell);
-    }
-
-    /// Whether this player's stone on a cell lies in a finished row.
-    #[inline]
-    fn finishes(&self, cell: usize, player: Player) -> bool {
-        if W == 1 {
-            let [first, second] = self.stones;
-            let stones = if player == Player::First {
-                first
-            } else {
-                second
-            };
-            self.board.completes(&stones, cell)
-        } else {
-            self.board.completes(&self.stones[player.index()], cell)
-        }
-    }
-
     /// The outcome when this player has finished a row.
     #[inline]
     fn verdict(&self, player: Player) -> Outcome {
@@ -256,6 +227,14 @@ impl<const W: usize> Mnk<W> {
             Rule::Misere => player.other(),
             Rule::Free | Rule::Exact => player,
         })
+    }
+}
+
+/// A pair with an entry for each player, as the player to move sees it: one's own first.
+fn seen_by<T>(turn: Player, [first, second]: [T; 2]) -> [T; 2] {
+    match turn {
+        Player::First => [first, second],
+        Player::Second => [second, first],
     }
 }
 
@@ -267,7 +246,7 @@ impl<const W: usize> fmt::Debug for Mnk<W> {
 
 impl<const W: usize> PartialEq for Mnk<W> {
     fn eq(&self, other: &Self) -> bool {
-        self.shape() == other.shape() && self.stones == other.stones && self.turn == other.turn
+        self.shape() == other.shape() && self.sides == other.sides && self.turn == other.turn
     }
 }
 
@@ -339,18 +318,17 @@ impl<const W: usize> Position for Mnk<W> {
         }
     }
 
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "the full tree of 3x3 is a sixth faster"
-    )]
+    #[inline]
     fn make(&mut self, cell: Cell) {
         let player = self.turn;
-        self.toggle(cell.index(), player);
+        let [mut own, others] = self.sides;
+        own.toggle(cell.index());
+        self.sides = [others, own];
+        self.key ^= self.board.number(player, cell.index());
         self.empty -= 1;
         self.turn = player.other();
         // First the row, then the full board: a last stone that finishes a row decides.
-        if self.finishes(cell.index(), player) {
+        if self.board.completes(&own, cell.index()) {
             self.decided = Some(self.verdict(player));
         }
     }
@@ -358,7 +336,10 @@ impl<const W: usize> Position for Mnk<W> {
     #[inline]
     fn unmake(&mut self, cell: Cell, (): ()) {
         let player = self.turn.other();
-        self.toggle(cell.index(), player);
+        let [others, mut own] = self.sides;
+        own.toggle(cell.index());
+        self.sides = [own, others];
+        self.key ^= self.board.number(player, cell.index());
         self.empty += 1;
         self.turn = player;
         self.decided = None;

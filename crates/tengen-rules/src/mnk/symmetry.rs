@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Bits, Cell, Mnk};
-use crate::position::Position;
+use crate::position::{Player, Position};
 use crate::symmetry::Symmetry;
 
 impl<const W: usize> Symmetry for Mnk<W> {
@@ -25,15 +25,12 @@ impl<const W: usize> Symmetry for Mnk<W> {
     }
 
     fn mapped(&self, s: usize) -> Self {
-        let stones = self.stones.map(|stones| {
-            stones
-                .into_iter()
-                .map(|cell| self.board.map(s, cell))
-                .collect::<Bits<W>>()
-        });
         Mnk {
-            key: self.board.key(&stones, self.turn),
-            stones,
+            sides: self.sides.map(|stones| {
+                let cells = stones.into_iter().map(|cell| self.board.map(s, cell));
+                cells.collect::<Bits<W>>()
+            }),
+            key: self.mapped_key(s),
             board: Arc::clone(&self.board),
             ..*self
         }
@@ -41,8 +38,16 @@ impl<const W: usize> Symmetry for Mnk<W> {
 
     fn canonical_key(&self) -> u64 {
         (0..self.symmetries())
-            .map(|s| self.board.mapped_key(s, &self.stones, self.turn()))
+            .map(|s| self.mapped_key(s))
             .min()
             .unwrap_or_else(|| self.key())
+    }
+}
+
+impl<const W: usize> Mnk<W> {
+    /// The key of the position that symmetry `s` makes of this one.
+    fn mapped_key(&self, s: usize) -> u64 {
+        let stones = Player::BOTH.map(|player| self.stones(player));
+        self.board.mapped_key(s, &stones, self.turn)
     }
 }

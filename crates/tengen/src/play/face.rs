@@ -1,5 +1,6 @@
 //! What a game says: to a person as text, to a program as JSON.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use tengen_play::contract::{Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
@@ -53,8 +54,30 @@ impl Face<'_> {
         if self.json {
             return Ok(());
         }
+        let line = self.legible(line);
         writeln!(self.out, "{line}")?;
         self.out.flush()
+    }
+
+    /// A text as the terminal can show it: with [`Style::ascii`] the signs of English typography have a plain form.
+    fn legible<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !self.style.ascii || text.is_ascii() {
+            return text.into();
+        }
+        let mut plain = String::with_capacity(text.len());
+        for c in text.chars() {
+            match c {
+                '“' | '”' => plain.push('"'),
+                '‘' | '’' => plain.push('\''),
+                '…' => plain.push_str("..."),
+                '→' => plain.push_str("->"),
+                '×' => plain.push('x'),
+                '–' | '—' => plain.push('-'),
+                'è' => plain.push('e'),
+                c => plain.push(c),
+            }
+        }
+        plain.into()
     }
 
     fn message(&mut self, message: &Message) -> io::Result<()> {
@@ -105,8 +128,7 @@ impl Face<'_> {
         if typed.trim() == understood {
             return Ok(());
         }
-        let arrow = if self.style.ascii { "->" } else { "→" };
-        self.line(&format!("{arrow} {understood}"))
+        self.line(&format!("→ {understood}"))
     }
 
     /// The move that a bot plays.
@@ -316,6 +338,7 @@ impl Face<'_> {
         }
         self.board(info)?;
         let line = text(self.lang, "play-thinking", &[]);
+        let line = self.legible(&line);
         write!(self.out, "{line}")?;
         self.out.flush()
     }

@@ -6,12 +6,15 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tengen_play::{SavedGame, Session};
 
 /// The most games that are kept; the oldest go.
 const MOST: usize = 20;
+
+/// Writing a file never takes so long.
+const FORSAKEN: Duration = Duration::from_secs(3600);
 
 /// The place of this run's game.
 #[derive(Debug)]
@@ -80,7 +83,12 @@ impl Keep {
             return self.forget();
         }
         fs::create_dir_all(folder)?;
-        record.save(&self.file)
+        let another = !self.file.exists();
+        record.save(&self.file)?;
+        if another {
+            games_within(folder);
+        }
+        Ok(())
     }
 
     /// Removes what was kept of the game.
@@ -95,22 +103,13 @@ impl Keep {
         }
     }
 
-    /// The games that earlier runs have left, the newest first. What can't be read is passed over; what
-    /// is too old is removed.
+    /// The games that earlier runs have left, the newest first. What can't be read is passed over.
     pub fn left(&self) -> Vec<Kept> {
-        let Some(entries) = self.folder.as_ref().and_then(|f| fs::read_dir(f).ok()) else {
+        let Some(folder) = &self.folder else {
             return Vec::new();
         };
-        let mut paths: Vec<PathBuf> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|end| end == "json") && *path != self.file)
-            .collect();
-        // Names begin with the time.
-        paths.sort_unstable_by(|a, b| b.cmp(a));
-        for old in paths.iter().skip(MOST) {
-            let _ = fs::remove_file(old);
-        }
-        paths.truncate(MOST);
+        let mut paths = games_within(folder);
+        paths.retain(|path| *path != self.file);
         let games = paths.into_iter().filter_map(|path| {
             let game = SavedGame::load(&path).ok()?;
             Some(Kept { path, game })
@@ -126,4 +125,34 @@ impl Keep {
     pub fn take(&self, kept: &Kept) -> io::Result<()> {
         fs::rename(&kept.path, &self.file)
     }
+}
+
+/// The games in a folder, the newest first. All beyond the most that are kept are removed, and so is
+/// what a run left that was killed while it wrote.
+fn games_within(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths = Vec::new();
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.extension().is_some_and(|end| end == "json") {
+            paths.push(path);
+        } else if entry.metadata().is_ok_and(|file| is_forsaken(&file)) {
+            let _ = fs::remove_file(path);
+        }
+    }
+    // Names begin with the time.
+    paths.sort_unstable_by(|a, b| b.cmp(a));
+    for old in paths.iter().skip(MOST) {
+        let _ = fs::remove_file(old);
+    }
+    paths.truncate(MOST);
+    paths
+}
+
+/// Whether nobody can be at work any more on a file with a temporary name.
+fn is_forsaken(file: &fs::Metadata) -> bool {
+    let age = file.modified().ok().and_then(|time| time.elapsed().ok());
+    file.is_file() && age.is_some_and(|age| age > FORSAKEN)
 }

@@ -10,6 +10,8 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
+use crate::interrupt;
+
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 64 * 1024;
 
@@ -88,6 +90,7 @@ impl Typed {
     ///
     /// If there is none.
     pub fn new() -> io::Result<Self> {
+        interrupt::remember_terminal();
         let config = rustyline::Config::builder().auto_add_history(true).build();
         let mut editor =
             Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;

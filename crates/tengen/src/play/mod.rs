@@ -8,17 +8,17 @@ mod lines;
 mod menu;
 mod prompt;
 mod tally;
-mod think;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use tengen_engine::BotSpec;
-use tengen_play::contract::Refusal;
+use tengen_play::contract::{Code, Refusal};
 use tengen_play::{Lang, SavedGame, Seat, Seats, Session, catalog, echo, text};
 
 use crate::exit::Exit;
 use crate::interrupt;
+use crate::output::{self, Failure, Output};
 use board::Style;
 use face::Face;
 use keep::Keep;
@@ -39,8 +39,6 @@ pub struct Request {
     pub save: Option<PathBuf>,
     /// The game goes on from this file.
     pub load: Option<PathBuf>,
-    /// JSON, one object a line.
-    pub json: bool,
     /// No colours, and nothing that is taken back.
     pub plain: bool,
     /// Nothing but ASCII.
@@ -48,29 +46,13 @@ pub struct Request {
 }
 
 /// Plays until the end.
-pub fn run(request: &Request, lang: Lang) -> Exit {
-    match play(request, lang) {
-        Ok(exit) => exit,
-        // Whoever read has gone: there is nobody left to tell.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
-        Err(error) => {
-            let why = [("why", error.to_string().into())];
-            complain(&text(lang, "play-io-error", &why));
-            Exit::Early
-        }
-    }
-}
-
-/// Says something on stderr. If that fails, there's nobody to tell.
-fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
-}
-
-fn play(request: &Request, lang: Lang) -> io::Result<Exit> {
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !request.json;
-    let colour = terminal
-        && !request.plain
-        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+///
+/// # Errors
+///
+/// What is wrong with the game or the file that was named, or that nothing can be read or written any more.
+pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
+    let lang = output.lang;
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !output.json;
     let mut lines: Box<dyn Lines> = if terminal {
         Box::new(Typed::new()?)
     } else {
@@ -79,51 +61,33 @@ fn play(request: &Request, lang: Lang) -> io::Result<Exit> {
     let mut out = io::stdout();
     let mut face = Face {
         out: &mut out,
-        json: request.json,
+        json: output.json,
         style: Style {
-            colour,
+            colour: output::coloured() && terminal && !request.plain,
             ascii: request.ascii,
         },
         live: terminal,
         lang,
     };
     let keep = Keep::new();
-    if let Some(exit) = unfit_file(request, lang) {
-        return Ok(exit);
+    unfit_file(request, lang)?;
+    let named = request.first.is_some() || request.second.is_some();
+    let mut setup = Setup::Open;
+    if terminal && request.load.is_none() && !named {
+        if request.game.is_none() {
+            face.say("menu-welcome")?;
+            setup = menu::offer(&mut *lines, &mut face, &keep)?;
+        }
+        if matches!(setup, Setup::Open) {
+            setup = menu::ask(&mut *lines, &mut face, request.game.as_deref())?;
+        }
     }
-    let asks = terminal && request.load.is_none();
-    let session = if asks && request.game.is_none() && request.first.or(request.second).is_none() {
-        face.say("menu-welcome")?;
-        match menu::offer(&mut *lines, &mut face, &keep)? {
-            Setup::Ready(session) => Ok(session),
-            Setup::Left(exit) => return Ok(exit),
-            Setup::Open => match menu::ask(&mut *lines, &mut face, None)? {
-                Setup::Ready(session) => Ok(session),
-                Setup::Left(exit) => return Ok(exit),
-                Setup::Open => unreachable!("the menu ends with a game or without one"),
-            },
-        }
-    } else if asks && request.first.or(request.second).is_none() {
-        match menu::ask(&mut *lines, &mut face, request.game.as_deref())? {
-            Setup::Ready(session) => Ok(session),
-            Setup::Left(exit) => return Ok(exit),
-            Setup::Open => open(request, lang),
-        }
-    } else {
-        open(request, lang)
+    let session = match setup {
+        Setup::Ready(session) => session,
+        Setup::Left(exit) => return Ok(exit),
+        Setup::Open => open(request, lang)?,
     };
-    let session = match session {
-        Ok(session) => session,
-        Err(refusal) => {
-            if request.json {
-                face.refusal(refusal)?;
-            } else {
-                complain(&refusal.to_string());
-            }
-            return Ok(Exit::Usage);
-        }
-    };
-    Prompt::new(session, face, &mut *lines, keep, request.save.clone()).run()
+    Ok(Prompt::new(session, face, &mut *lines, keep, request.save.clone()).run()?)
 }
 
 /// The game that the command line names.
@@ -145,17 +109,23 @@ fn open(request: &Request, lang: Lang) -> Result<Box<dyn Session>, Refusal> {
 }
 
 /// Refuses to write the game over a file that holds something else.
-fn unfit_file(request: &Request, lang: Lang) -> Option<Exit> {
-    let file = request.save.as_ref()?;
+fn unfit_file(request: &Request, lang: Lang) -> Result<(), Refusal> {
+    let Some(file) = &request.save else {
+        return Ok(());
+    };
     let key = match SavedGame::load(file) {
-        Ok(_) if request.load.as_ref() == Some(file) => return None,
+        Ok(_) if request.load.as_ref() == Some(file) => return Ok(()),
         Ok(_) => "play-save-is-a-game",
-        Err(_) if !file.exists() => return None,
+        Err(_) if !file.exists() => return Ok(()),
         Err(_) => "play-save-is-something-else",
     };
     let name = file.display().to_string();
-    complain(&text(lang, key, &[("file", echo(&name).into())]));
-    Some(Exit::Usage)
+    Err(Refusal {
+        code: Code::Unsupported,
+        text: text(lang, key, &[("file", echo(&name).into())]),
+        expected: None,
+        legal_moves: None,
+    })
 }
 
 /// What an interruption says, as long as a game is kept.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tengen_engine::{BotSpec, Table};
+use tengen_engine::{BotSpec, Stop, Table};
 use tengen_play::contract::{Choice, Code, Refusal, Snapshot};
 use tengen_play::{SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text};
 use tengen_rules::Player;
@@ -11,10 +11,13 @@ use tengen_rules::Player;
 use super::command::{self, Command};
 use super::face::{Face, Names, seat_name};
 use super::keep::Keep;
+use super::keep_word;
 use super::lines::{Line, Lines};
 use super::tally::Tally;
-use super::{complain, keep_word, think};
 use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::complain;
+use crate::wait::wait;
 
 /// A game, with everybody who takes part in it.
 pub struct Prompt<'a> {
@@ -199,8 +202,20 @@ impl<'a> Prompt<'a> {
             Err(refusal) => return Ok(Err(refusal)),
         };
         let info = self.info();
-        let slow = || self.face.thinking(&info);
-        let choice = think::answer(question, &mut self.table, slow)?;
+        let stop = &Stop::new();
+        let table = &mut self.table;
+        let mut told = Ok(());
+        let choice = interrupt::stoppable(stop, || {
+            let slow = || {
+                told = self.face.thinking(&info);
+                if told.is_err() {
+                    // Nobody is there to hear the answer.
+                    stop.stop();
+                }
+            };
+            wait(move || question.answer(table, stop), slow)
+        });
+        told?;
         self.face.thought()?;
         Ok(Ok(choice))
     }
@@ -475,3 +490,6 @@ impl<'a> Prompt<'a> {
         self.begin()
     }
 }
+
+#[cfg(test)]
+mod storm;

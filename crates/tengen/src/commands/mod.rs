@@ -1,0 +1,97 @@
+//! What each subcommand does.
+
+mod best;
+mod completions;
+mod games;
+mod info;
+mod man;
+mod matches;
+mod moves;
+mod perft;
+mod play;
+
+use std::ffi::OsString;
+use std::io::{self, Read};
+
+use clap::ArgMatches;
+use tengen_play::contract::Code;
+use tengen_play::{Seats, Session, catalog};
+
+use crate::cli::{self, Asked};
+use crate::exit::Exit;
+use crate::output::{Failure, Output, refusal, write_help};
+
+/// The most that is read from stdin, in bytes. Games of every size fit many times over.
+const MAX_STDIN: u64 = 64 * 1024;
+
+/// Does what the arguments ask for; the first of them is the program's name.
+pub fn run(args: &[OsString]) -> Exit {
+    let output = Output {
+        json: cli::json(args),
+        lang: cli::lang(args),
+    };
+    let result = match cli::read(args, output.lang) {
+        Ok(Asked::Help(help)) => write_help(&help).map(|()| Exit::Done).map_err(Failure::Io),
+        Ok(Asked::Nothing) => crate::play::run(&crate::play::Request::default(), output),
+        Ok(Asked::Command(name, matches)) => command(&name, &matches, output),
+        Err(refusal) => Err(refusal.into()),
+    };
+    output.end(result)
+}
+
+fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
+    match name {
+        "play" => play::run(matches, output),
+        "info" => info::run(matches, output),
+        "moves" => moves::run(matches, output),
+        "best" => best::run(matches, output),
+        "games" => games::run(output),
+        "perft" => perft::run(matches, output),
+        "match" => matches::run(matches, output),
+        "completions" => completions::run(matches, output),
+        "man" => man::run(matches, output),
+        _ => unreachable!("the definition has no other subcommand"),
+    }
+}
+
+/// The position's words in one text, if there are any.
+fn words(matches: &ArgMatches) -> Option<String> {
+    let words = matches.get_many::<String>("position")?;
+    let words: Vec<&str> = words.map(String::as_str).collect();
+    Some(words.join(" "))
+}
+
+/// The position text that was given; that of stdin for a single `-`, and none for no words.
+fn position(matches: &ArgMatches, output: Output) -> Result<String, Failure> {
+    from_stdin(words(matches).unwrap_or_default(), output)
+}
+
+/// The text, or what stdin has if it is a single `-`.
+fn from_stdin(text: String, output: Output) -> Result<String, Failure> {
+    if text.trim() != "-" {
+        return Ok(text);
+    }
+    let mut bytes = Vec::new();
+    let mut limited = io::stdin().lock().take(MAX_STDIN + 1);
+    limited.read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_STDIN {
+        let said = refusal(
+            Code::Limit,
+            "cli-stdin-long",
+            "expected-position",
+            output.lang,
+        );
+        return Err(said.into());
+    }
+    String::from_utf8(bytes).map_err(|_| {
+        let code = Code::Unreadable;
+        refusal(code, "cli-stdin-not-utf8", "expected-position", output.lang).into()
+    })
+}
+
+/// The game at the position that was given.
+fn session(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
+    let text = position(matches, output)?;
+    let session = catalog::open(&text, Seats::HUMANS);
+    session.map_err(|error| error.refusal(output.lang).into())
+}
