@@ -46,4 +46,4 @@ pub use record::SavedGame;
 pub use refusal::{file_refusal, refusal};
 pub use seat::{Seat, Seats, read_bot};
 pub use session::{Question, Session};
-pub use words::value_text;
+pub use words::{sentences, value_text};

@@ -13,6 +13,7 @@ use crate::error::{BotError, LoadError, MoveFault, OpenError};
 use crate::input::echo;
 use crate::lang::{Lang, TextArg, text};
 use crate::record::MAX_FILE_BYTES;
+use crate::words::sentences;
 
 /// The most legal moves that a refusal lists.
 const LISTED: usize = 60;
@@ -24,10 +25,9 @@ type Args<'a> = [(&'a str, TextArg<'a>)];
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)?;
         match &self.expected {
-            Some(expected) => write!(f, " {expected}"),
-            None => Ok(()),
+            Some(expected) => f.write_str(&sentences(&self.text, expected)),
+            None => f.write_str(&self.text),
         }
     }
 }

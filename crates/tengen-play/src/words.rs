@@ -37,6 +37,17 @@ pub fn value_text(value: &Value, lang: Lang) -> String {
     text(lang, key, &args)
 }
 
+/// Two sentences, one after the other. After a Chinese stop there is no space.
+#[must_use]
+pub fn sentences(first: &str, second: &str) -> String {
+    let space = if first.ends_with(['。', '！', '？']) {
+        ""
+    } else {
+        " "
+    };
+    format!("{first}{space}{second}")
+}
+
 /// Why a move was chosen, as a sentence.
 pub(crate) fn reason_text(reason: Reason, value: Option<Found>, lang: Lang) -> String {
     let in_words = || {

@@ -68,7 +68,7 @@ pub fn layers<P: Position>(
     position: &P,
     identity: impl Fn(&P) -> u64,
 ) -> impl Iterator<Item = Vec<P>> {
-    let mut layer = None;
+    let mut layer: Option<Vec<P>> = None;
     let start = position.clone();
     // Each layer is kept, and expanded only when the next one is wanted: that may be far more work.
     std::iter::from_fn(move || {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use tengen_play::contract::{Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
-use tengen_play::{Lang, Seat, Session, catalog, echo, text, value_text};
+use tengen_play::{Lang, Seat, Session, catalog, echo, sentences, text, value_text};
 
 use super::board::{self, Style};
 use super::command;
@@ -145,7 +145,7 @@ impl Face<'_> {
             ("move", choice.mv.clone().into()),
         ];
         let played = text(self.lang, "play-choice", &args);
-        self.line(&format!("{played} {}", self.why(&choice)))
+        self.line(&sentences(&played, &self.why(&choice)))
     }
 
     /// A move that somebody asked for.
@@ -162,7 +162,7 @@ impl Face<'_> {
             "play-hint",
             &[("move", choice.mv.clone().into())],
         );
-        self.line(&format!("{hint} {}", self.why(&choice)))
+        self.line(&sentences(&hint, &self.why(&choice)))
     }
 
     /// Value and reason in words.

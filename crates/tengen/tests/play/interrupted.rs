@@ -16,7 +16,7 @@ fn a_signal_at_the_prompt_keeps_the_game() {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         // Until the program waits for O.
-        while !line.starts_with("O") {
+        while !line.starts_with('O') {
             line.clear();
             assert_ne!(out.read_line(&mut line).unwrap(), 0);
         }

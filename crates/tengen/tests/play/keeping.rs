@@ -175,7 +175,7 @@ fn names_may_have_spaces_quotes_and_signs() {
 #[test]
 fn a_killed_process_leaves_games_that_load() {
     let rounds = if std::env::var_os("TENGEN_LONG").is_some() {
-        300
+        300_u32
     } else {
         30
     };

@@ -1,7 +1,11 @@
+//! `tengen play` from outside: through pipes, at a pseudo-terminal, killed and interrupted.
+#![allow(clippy::unwrap_used, reason = "a test that can't go on may stop")]
+
 mod interrupted;
 mod json;
 mod keeping;
 mod positions;
 mod refused;
 mod support;
+mod terminal;
 mod transcripts;

@@ -164,3 +164,17 @@ fn games_that_do_not_exist_end_the_program_before_play() {
         assert!(!run.err.is_empty());
     }
 }
+
+#[test]
+fn with_ascii_nothing_else_is_written() {
+    let place = Place::new();
+    for spec in ["tictactoe:misere", "10x9x5", "tree"] {
+        let run = place.run(
+            &["play", spec, "--ascii", "--second", "heuristic"],
+            "help\nhello\n99 99\n5\n1 1\nmoves\nhint\nreplay\nsave a.json\nundo\nresign\nquit\n",
+        );
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let other = run.out.chars().find(|c| !c.is_ascii());
+        assert_eq!(other, None, "{}", run.out);
+    }
+}

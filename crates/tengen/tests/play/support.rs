@@ -9,33 +9,38 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A folder in which the program runs, with its state inside.
-pub struct Place {
+pub(crate) struct Place {
     folder: TempDir,
 }
 
 /// What a run has said, and how it ended.
 #[derive(Debug)]
-pub struct Run {
-    pub out: String,
-    pub err: String,
-    pub code: Option<i32>,
+pub(crate) struct Run {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) code: Option<i32>,
 }
 
 impl Place {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         Place { folder }
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
     /// The program, with nothing of the environment that it could listen to.
-    pub fn tengen(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
+    pub(crate) fn tengen(&self, args: &[&str]) -> Command {
+        let mut command = self.within(Command::new(env!("CARGO_BIN_EXE_tengen")));
+        command.args(args);
         command
-            .args(args)
+    }
+
+    /// A command in this place.
+    pub(crate) fn within(&self, mut command: Command) -> Command {
+        command
             .current_dir(self.folder.path())
             .env_clear()
             .env("LC_ALL", "C")
@@ -46,7 +51,7 @@ impl Place {
     }
 
     /// Starts the program on pipes.
-    pub fn start(&self, args: &[&str]) -> Child {
+    pub(crate) fn start(&self, args: &[&str]) -> Child {
         self.tengen(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -56,7 +61,7 @@ impl Place {
     }
 
     /// Runs the program on a pipe to its end.
-    pub fn run(&self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    pub(crate) fn run(&self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
         let mut child = self.start(args);
         let mut stdin = child.stdin.take().unwrap();
         let input = input.as_ref().to_vec();
@@ -68,7 +73,7 @@ impl Place {
     }
 
     /// The games that have been kept, oldest first.
-    pub fn kept(&self) -> Vec<PathBuf> {
+    pub(crate) fn kept(&self) -> Vec<PathBuf> {
         let Ok(entries) = self.path("state").join("unfinished").read_dir() else {
             return Vec::new();
         };
@@ -90,7 +95,7 @@ impl From<Output> for Run {
 
 impl Run {
     /// The objects on stdout, each with its `type`.
-    pub fn objects(&self) -> Vec<Value> {
+    pub(crate) fn objects(&self) -> Vec<Value> {
         let objects = self.out.lines().map(|line| {
             let object: Value = serde_json::from_str(line).expect(line);
             assert!(object["type"].is_string(), "{line}");
@@ -101,7 +106,7 @@ impl Run {
     }
 
     /// The types of those objects, a letter each: capitals for what changed something.
-    pub fn types(&self) -> String {
+    pub(crate) fn types(&self) -> String {
         let types: Vec<String> = self
             .objects()
             .iter()
@@ -111,7 +116,7 @@ impl Run {
     }
 
     /// The snapshots on stdout; their revisions rise.
-    pub fn snapshots(&self) -> Vec<Value> {
+    pub(crate) fn snapshots(&self) -> Vec<Value> {
         let mut snapshots = self.objects();
         snapshots.retain(|object| object["type"] == "snapshot");
         let revisions: Vec<u64> = snapshots
@@ -127,14 +132,14 @@ impl Run {
 }
 
 /// Sends a signal by its name, such as `INT`.
-pub fn signal(process: u32, name: &str) {
+pub(crate) fn signal(process: u32, name: &str) {
     let command = format!("kill -{name} {process}");
     let status = Command::new("sh").args(["-c", &command]).status().unwrap();
     assert!(status.success(), "{command}");
 }
 
 /// What a process says until its end.
-pub fn rest(mut child: Child) -> (String, String, ExitStatus) {
+pub(crate) fn rest(mut child: Child) -> (String, String, ExitStatus) {
     let (mut out, mut err) = (String::new(), String::new());
     // What stands on stderr is a line or two: it fits into the pipe.
     child
@@ -153,6 +158,6 @@ pub fn rest(mut child: Child) -> (String, String, ExitStatus) {
 }
 
 /// A saved game as it stands in a file.
-pub fn saved(path: &Path) -> Value {
+pub(crate) fn saved(path: &Path) -> Value {
     serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
 }

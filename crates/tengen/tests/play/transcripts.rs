@@ -1,4 +1,4 @@
-//! Whole runs as golden files in `tests/transcripts`: a line with `$` is the command, `<` what is typed,
+//! Whole runs as golden files in `tests/transcripts/play`: a line with `$` is the command, `<` what is typed,
 //! `>` what the program says, `!` what it says on stderr, `=` its exit status. `TENGEN_BLESS=1 cargo test -p tengen
 //! transcripts` writes them anew.
 
@@ -10,7 +10,7 @@ use crate::support::Place;
 
 fn check(name: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/transcripts")
+        .join("tests/transcripts/play")
         .join(name);
     let golden = fs::read_to_string(&file).expect(name);
     let place = Place::new();
@@ -26,7 +26,7 @@ fn check(name: &str) {
         let mut args = command.split_whitespace();
         assert_eq!(args.next(), Some("tengen"), "{name}: {run}");
         let args: Vec<&str> = args.collect();
-        let input: String = lines("<").iter().map(|line| format!("{line}\n")).collect();
+        let input: String = lines("<").iter().flat_map(|line| [line, "\n"]).collect();
         let result = place.run(&args, &input);
         let mut say = |mark: &str, text: &str| {
             for line in text.lines() {
@@ -39,7 +39,7 @@ fn check(name: &str) {
         }
         say("$", &command);
         say("<", &input);
-        say(">", &without_times(&result.out));
+        say(">", &without_counts(&result.out));
         say("!", &result.err);
         say(
             "=",
@@ -52,19 +52,25 @@ fn check(name: &str) {
     let now = now.trim_end().to_owned() + "\n";
     if std::env::var_os("TENGEN_BLESS").is_some() {
         fs::write(&file, now).unwrap();
-    } else {
-        assert_eq!(now, golden, "{name}: TENGEN_BLESS=1 would write this anew");
+        return;
     }
+    for (number, (now, then)) in now.lines().zip(golden.lines()).enumerate() {
+        assert_eq!(now, then, "{name}, line {}", number + 1);
+    }
+    assert_eq!(now.lines().count(), golden.lines().count(), "{name}");
 }
 
-/// Times differ from run to run.
-fn without_times(out: &str) -> String {
-    let key = "\"elapsed_ms\":";
-    let mut pieces = out.split(key);
-    let first = pieces.next().unwrap_or_default().to_owned();
-    pieces.fold(first, |text, piece| {
-        text + key + "0" + piece.trim_start_matches(|c: char| c.is_ascii_digit())
-    })
+/// Times differ from run to run, and node counts from one tuning of the search to the next.
+fn without_counts(out: &str) -> String {
+    ["\"elapsed_ms\":", "\"nodes\":"]
+        .iter()
+        .fold(out.to_owned(), |out, key| {
+            let mut pieces = out.split(key);
+            let first = pieces.next().unwrap_or_default().to_owned();
+            pieces.fold(first, |text, piece| {
+                text + key + "0" + piece.trim_start_matches(|c: char| c.is_ascii_digit())
+            })
+        })
 }
 
 #[test]
