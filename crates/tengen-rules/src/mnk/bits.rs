@@ -48,7 +48,11 @@ impl<const W: usize> Bits<W> {
     /// Adds a cell that is absent, or removes one that is present.
     #[inline]
     pub fn toggle(&mut self, cell: usize) {
-        self.0[Self::word_of(cell)] ^= 1 << (cell % 64);
+        let at = Self::word_of(cell);
+        // All words are written, so that whoever reads them all at once needn't wait for one.
+        for (i, word) in self.0.iter_mut().enumerate() {
+            *word ^= u64::from(i == at) << (cell % 64);
+        }
     }
 
     /// The 64 cells from `start` on, as if the first cell came after the last one.
@@ -119,14 +123,15 @@ impl<const W: usize> Bits<W> {
             return nth_one(self.0[0], n as u32) as usize;
         }
         // Which word: without branches, since random numbers are hard to predict.
+        let sums = self.0.map(sums_by_byte);
         let (mut index, mut before, mut sum) = (0, 0, 0);
-        for word in &self.0[..W - 1] {
-            sum += word.count_ones() as usize;
+        for sums in &sums[..W - 1] {
+            sum += (sums >> 56) as usize;
             let past = n >= sum;
             index += usize::from(past);
             before = if past { sum } else { before };
         }
-        index * 64 + nth_one(self.0[index], (n - before) as u32) as usize
+        index * 64 + nth_one_by(self.0[index], sums[index], (n - before) as u32) as usize
     }
 
     /// Removes the smallest cell and returns it.
@@ -166,10 +171,11 @@ fn nth_in_byte(byte: u64, n: u32) -> u32 {
     PLACE[n as usize % 16][byte as usize % 256].into()
 }
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+
 /// The place of the `n`th one in a word that has more than `n`.
 #[inline]
 fn nth_one(word: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     if word < 1 << 16 {
         // A small board: mostly one look.
         return match nth_in_byte(word, n) {
@@ -177,11 +183,22 @@ fn nth_one(word: u64, n: u32) -> u32 {
             place => place,
         };
     }
-    // Without branches, since random numbers are hard to predict (S. Vigna, "Broadword implementation of
-    // rank/select queries", WEA 2008). In each byte the number of ones up to its end:
+    nth_one_by(word, sums_by_byte(word), n)
+}
+
+/// In each byte, the number of ones in the word up to the end of that byte.
+#[inline]
+const fn sums_by_byte(word: u64) -> u64 {
     let sums = word - (word >> 1 & 0x5555_5555_5555_5555);
     let sums = (sums & 0x3333_3333_3333_3333) + (sums >> 2 & 0x3333_3333_3333_3333);
-    let sums = ((sums + (sums >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    ((sums + (sums >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES)
+}
+
+/// The place of the `n`th one in a word that has more than `n`, by its [`sums_by_byte`]. Without branches,
+/// since random numbers are hard to predict (S. Vigna, "Broadword implementation of rank/select queries",
+/// WEA 2008).
+#[inline]
+fn nth_one_by(word: u64, sums: u64, n: u32) -> u32 {
     // The bytes that end before the one we look for: those whose sum is at most n.
     let before = (((u64::from(n) * ONES) | (ONES << 7)) - sums) >> 7 & ONES;
     let shift = (before.wrapping_mul(ONES) >> 56) as u32 * 8;
