@@ -106,6 +106,7 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
             depth,
         }
     }
+
     /// Searches one ply deeper each time, until the value is exact or a limit is reached. What a stopped
     /// iteration found is dropped.
     fn deepen(
@@ -123,7 +124,7 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
         roots[0].value = answer.value;
         let left = self.guide.plies_left(&self.position).unwrap_or(u32::MAX);
         let mut depth = 0;
-        while depth < max_depth {
+        while depth < max_depth.min(left) {
             // Near the end, a few looks are enough to order the moves: then on to the end at once.
             depth = if left <= NEAR_END && depth >= left / 4 {
                 max_depth.min(left)
