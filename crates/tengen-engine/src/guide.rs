@@ -60,7 +60,8 @@ pub trait Guide<P: Position>: Clone + Send {
     fn score(&self, position: &P) -> i32;
 
     /// What the position forces; the moves that it names are added to an empty list, in row order. Must
-    /// be right: a search takes it for a fact.
+    /// be right, since a search takes it for a fact: if any move wins at once, it is [`Tactics::Wins`], with all
+    /// of them.
     fn tactics(&self, position: &P, moves: &mut Vec<P::Move>) -> Tactics;
 
     /// How good a legal move looks at one look; larger is better. Among moves that look the same, the
@@ -70,7 +71,8 @@ pub trait Guide<P: Position>: Clone + Send {
     /// Why a quiet move looks good at one look.
     fn merit(&self, position: &P, mv: P::Move) -> Merit;
 
-    /// Adds the moves worth searching to an empty list, in row order.
+    /// Adds the moves worth searching to an empty list, in row order. A guide that leaves some out belongs to a
+    /// game in which nobody can be made to finish the opponent's win, so that no win takes two plies.
     fn candidates(&self, position: &P, moves: &mut Vec<P::Move>) -> Scope {
         moves.extend(position.moves());
         Scope::All

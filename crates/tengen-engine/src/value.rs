@@ -5,7 +5,7 @@
 pub enum Distance {
     /// No faster win exists, no longer defence.
     Shortest,
-    /// The game is won (or lost) in so many plies; perhaps in fewer, or held out for longer.
+    /// The game is won (or lost) in so many plies, perhaps in fewer.
     AtMost,
 }
 
@@ -46,10 +46,5 @@ impl Value {
     pub const fn loss(plies: u32) -> Self {
         let distance = Distance::Shortest;
         Value::Loss { plies, distance }
-    }
-
-    /// Whether it is a fact and no estimate.
-    pub const fn is_exact(self) -> bool {
-        !matches!(self, Value::Score(_))
     }
 }

@@ -10,7 +10,7 @@ use crate::input::read_move;
 use crate::kit::{Kit, board_text};
 use crate::lang::Lang;
 use crate::record::SavedGame;
-use crate::refusal::{of_move, of_ply, refusal};
+use crate::refusal::{of_move, of_ply, of_this_ply, refusal};
 use crate::seat::Seats;
 use crate::session::{Question, Session};
 use crate::words;
@@ -149,6 +149,10 @@ impl<P: Kit> Session for Live<P> {
         self.revision
     }
 
+    fn continue_from(&mut self, revision: u64) {
+        self.revision = self.revision.max(revision);
+    }
+
     fn seats(&self) -> Seats {
         self.seats
     }
@@ -171,6 +175,9 @@ impl<P: Kit> Session for Live<P> {
     }
 
     fn goto(&mut self, ply: usize, lang: Lang) -> Result<(), Refusal> {
+        if ply == self.game.ply() && self.game.resigned().is_none() {
+            return Err(of_this_ply(ply, lang));
+        }
         if !self.game.goto(ply) {
             let last = self.game.ply() + self.game.undone().len();
             return Err(of_ply(ply, last, lang));

@@ -133,12 +133,17 @@ impl SavedGame {
     ///
     /// What the system says.
     pub fn save(&self, path: &Path) -> io::Result<()> {
+        // Where a link leads, if it is one.
+        let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let mut file = temporary_file(folder)?;
         file.write_all(self.to_json().as_bytes())?;
+        if let Ok(before) = path.metadata() {
+            file.as_file().set_permissions(before.permissions())?;
+        }
         file.as_file().sync_all()?;
         file.persist(path)?;
         Ok(())
@@ -174,6 +179,16 @@ impl SavedGame {
             second: seat(Side::Second, &self.players.second)?,
         })
     }
+}
+
+/// A new file that others may read as any file that this person makes.
+fn temporary_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    let permissions = std::os::unix::fs::PermissionsExt::from_mode(0o666);
+    #[cfg(unix)]
+    let builder = builder.permissions(permissions);
+    builder.tempfile_in(folder)
 }
 
 /// A field, if it is there.

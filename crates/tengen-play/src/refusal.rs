@@ -96,6 +96,16 @@ pub(crate) fn of_ply(ply: usize, last: usize, lang: Lang) -> Refusal {
     refuse(Code::NotFound, said, expected)
 }
 
+/// The refusal of a jump to where the game is.
+pub(crate) fn of_this_ply(ply: usize, lang: Lang) -> Refusal {
+    let said = text(lang, "refusal-this-ply", &[("ply", ply.into())]);
+    refuse(
+        Code::Unsupported,
+        said,
+        text(lang, "expected-other-ply", &[]),
+    )
+}
+
 impl MoveFault {
     pub(crate) fn code(self) -> Code {
         match self {

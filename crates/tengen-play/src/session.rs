@@ -33,6 +33,9 @@ pub trait Session: Send + Sync {
     /// Grows by one with every move and with every undo, redo, goto or resign; a refusal changes nothing.
     fn revision(&self) -> u64;
 
+    /// Makes the revision at least this, so that it goes on rising from one game to the next.
+    fn continue_from(&mut self, revision: u64);
+
     /// Who plays.
     fn seats(&self) -> Seats;
 
@@ -63,7 +66,7 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the game has no such ply.
+    /// If the game has no such ply, or is there already.
     fn goto(&mut self, ply: usize, lang: Lang) -> Result<(), Refusal>;
 
     /// Gives the game to the other player.

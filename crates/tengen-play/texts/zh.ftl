@@ -7,7 +7,7 @@ title-gomoku = 五子棋
 title-any-board = 任意棋盘
 title-mnk = { $width }×{ $height } 棋盘，{ $k } 子连线
 title-exact = { $title }（须恰好 { $k } 子）
-title-misere = { $title }（反胜负：连成者输）
+title-misere = { $title }（反规则：连成者输）
 title-tree = 乡间漫步
 parameter-size = 棋盘边长（格数）
 parameter-width = 棋盘列数
@@ -20,7 +20,7 @@ player-second = 后手
 ## 难度
 
 level-random = 随机走子，适合初次尝试。
-level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一步；不往后算。
+level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一步。
 level-depth-1 = 只看自己的下一步，容易中双重威胁。
 level-depth-2 = 会考虑自己的一步和你的应手，要花点心思才能赢。
 level-depth-4 = 双方各算两步，双重威胁得藏得够深才行。
@@ -61,9 +61,9 @@ reason-makes-two-threats = 同时形成两处威胁，对方只能挡住一处�
 reason-forced-win = 无论对方怎么应，{ $value }。
 reason-keeps-draw = 可以守住和棋。
 reason-longest-defence = 败局已定，这样坚持得最久：{ $value }。
-reason-most-lines = 这里有 { $lines } 条线经过，空位中没有更多的。
-reason-builds = 最有利于自己连线。
-reason-hinders = 最能破坏对方连线。
+reason-most-lines = 这里有 { $lines } 条线经过，没有哪个空位经过的线更多。
+reason-builds = 看起来最好：主要是发展己方的线。
+reason-hinders = 看起来最好：主要是破坏对方的线。
 reason-best-score = 看起来最好。
 reason-random = 随机选的。
 
@@ -90,13 +90,15 @@ expected-nothing-to-undo = 先走一步吧。
 refusal-nothing-to-redo = 没有可以重走的棋。
 expected-nothing-to-redo = 先悔一步棋才行。
 refusal-not-found = 没有这样东西。
-expected-not-found = 请选已有的。
+expected-not-found = 请从现有的之中选择。
 refusal-unsupported = 这里做不到这件事。
 expected-unsupported = 请换一个请求。
 refusal-limit = 这样代价太大。
 expected-limit = 请缩小要求。
 refusal-busy = 正被别人占用。
 expected-busy = 请稍后再试。
+refusal-this-ply = 棋局已经在第 { $ply } 手了。
+expected-other-ply = 请换一手。
 refusal-no-ply = 这局棋没有第 { $ply } 手。
 expected-ply = 请输入 0 到 { $last } 之间的数。
 
@@ -108,7 +110,7 @@ fault-unreadable = “{ $move }”不是这里的走法。
 fault-illegal = 现在不能走 { $move }。
 expected-move = 可走的有 { $count } 步：{ $moves }
 expected-move-of-many = 可走的有 { $count } 步，例如：{ $moves }
-expected-moves = 每一步在轮到它时都必须合法。
+expected-moves = 每一步走出时都必须合法。
 
 ## 规格与局面
 
@@ -172,7 +174,7 @@ expected-older = 请用新版本的程序打开。
 
 ### Terminal
 
-## At the board
+## 棋盘前
 
 play-position = 当前位置：{ $position }
 play-moves = 可走：{ $list }
@@ -194,6 +196,7 @@ play-goodbye = 再见。
 play-saved = 已保存到 { $file }。
 play-loaded = 已从 { $file } 载入。
 play-kept = 棋局已保留，下次启动 tengen 时可以接着下。
+play-not-saved = 棋局无法保存，但可以继续下：{ $why }
 play-not-kept = 这里无法保留未下完的棋局：{ $why }
 play-input-ended = 棋局进行中输入就结束了。
 play-interrupted = 已中断。
@@ -203,13 +206,13 @@ play-sure = 这局还没下完，仍要开始新的一局吗？[y/N]{ " " }
 play-goes-on = 继续下这一局。
 play-help-moves = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
 
-## What is refused at the board
+## 棋盘前的拒绝
 
 play-nothing = 什么也没有输入。
 play-say-what = 请输入一步棋，例如 { $move }；输入 帮助 查看命令。
 play-too-long = 这一行太长了。
 play-not-utf8 = 这一行不是 UTF-8 编码。
-play-goto-what = 没有说明跳到哪里。
+play-goto-what = 这不是步数。
 play-goto-how = 请写 跳到 和那时已走的步数，例如：跳到 3。
 play-no-bot = 现在不轮到电脑。
 play-bots-play-on = 没有人在下棋，所以无人可以认输。
@@ -219,7 +222,7 @@ play-load-how = 请写 载入 和已保存棋局的文件名。
 play-save-is-a-game = { $file } 里已有保存的棋局。请同时用 --load 接着下，或换一个文件。
 play-save-is-something-else = { $file } 里的内容不是保存的棋局，请换一个文件。
 
-## Commands at the board
+## 棋盘前的命令
 
 command-undo = 收回你的上一步，连同电脑的应手
 command-redo = 重新走出收回的棋
@@ -236,7 +239,7 @@ command-go = 让电脑走
 command-help = 显示这份列表
 command-quit = 离开；未下完的棋局会保留
 
-## Questions before a game
+## 开局前的问题
 
 menu-welcome = Tengen 可以下多种棋。按 Enter 选用方括号里的答案；输入 退出 离开。
 menu-prompt = [{ $default }]{ " " }
@@ -247,11 +250,12 @@ menu-new = 开始新的一局
 menu-gone = 那局棋正在别处进行。
 menu-game = 下哪种棋？输入数字，或用 宽x高x连子数 写出任意棋盘：
 menu-game-item = { $title }（{ $examples }）
+menu-board = 哪种棋盘？写作 宽x高x连子数，例如 5x5x4 或 7x6x4:exact：
 menu-mode = 谁来下？
 menu-against-computer = 你对电脑
 menu-two-people = 两个人
 menu-computers = 电脑对电脑
-menu-level = 电脑多强？输入数字，或任意机器人，例如 minimax:depth=3：
+menu-level = 电脑多强？输入数字，或任意电脑棋手，例如 minimax:depth=3：
 menu-level-first = 先手多强？
 menu-level-second = 后手多强？
 menu-side = 你执哪一方？
@@ -277,8 +281,8 @@ name-seat = 棋手
 name-bot = 电脑棋手
 name-file = 文件
 name-number = 局数
-name-shell = 外壳
-about-tengen = 下棋、解棋、讲棋；不带命令则在终端里开始一局
+name-shell = shell
+about-tengen = 下棋，并说明每一步的理由；不带命令则在终端里开始一局
 about-play = 在终端里下棋，也可通过管道
 about-info = 显示局面：棋盘、轮到谁、形势如何
 about-moves = 列出局面中所有合法走法
@@ -286,7 +290,7 @@ about-best = 让电脑棋手选一步棋，并给出评价和理由
 about-games = 列出各种棋、它们的写法，以及电脑棋手
 about-perft = 逐手统计走法序列数或局面数
 about-match = 让两个电脑棋手对下多局并给出结果
-about-completions = 输出外壳的补全脚本
+about-completions = 输出shell的补全脚本
 about-man = 输出手册页
 about-help = 显示某个命令的帮助
 argument-position = 棋种，例如 5x5x4；或局面：3x3x3 x1o/1x1/3 o，或 3x3x3 startpos moves b2 a3。不必加引号。单写一个 - 则从标准输入读取
@@ -303,7 +307,7 @@ option-first = 先手：human 或电脑棋手
 option-second = 后手：human 或电脑棋手
 option-save = 每走一步都把棋局写入这个文件
 option-load = 接着下这个文件里的棋局
-option-plain = 不用颜色，也不改写已显示的内容
+option-plain = 不用颜色，也不收回已显示的消息
 option-ascii = 棋盘只用 ASCII 字符
 option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,vary,seed=N]；不写则为 minimax
 option-positions = 统计不同的局面，而不是走法序列
@@ -351,7 +355,7 @@ best-thinking = 思考中……（按 Ctrl-C 立即回答）
 best-move = 走法
 best-value = 评价
 best-reason = 理由
-best-pv = 最佳应对
+best-pv = 最佳变化
 best-bot = 棋手
 best-depth = 深度
 best-nodes = 节点

@@ -4,14 +4,19 @@
 //! other time it ends the program, after a last word.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tengen_engine::Stop;
 
 use crate::exit::Exit;
 
+/// How long after one interruption the next is taken for the same.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// What an interruption does now.
 static ACTION: Mutex<Action> = Mutex::new(Action {
     stop: None,
+    heeded: None,
     last_word: None,
     terminal: None,
 });
@@ -19,6 +24,8 @@ static ACTION: Mutex<Action> = Mutex::new(Action {
 struct Action {
     /// What is running, if it is something that can be stopped.
     stop: Option<Stop>,
+    /// When an interruption stopped something.
+    heeded: Option<Instant>,
     /// What to say on stderr when the program ends.
     last_word: Option<String>,
     /// How the terminal was before lines were edited on it.
@@ -32,10 +39,15 @@ fn action() -> MutexGuard<'static, Action> {
 /// Begins to listen. Where the system doesn't allow it, an interruption just ends the program.
 pub fn listen() {
     let _ = ctrlc::set_handler(|| {
-        let action = action();
-        match &action.stop {
-            // A second one, while the first is being heeded, ends the program.
-            Some(stop) if !stop.is_stopped() => stop.stop(),
+        let mut action = action();
+        match &action.stop.clone() {
+            Some(stop) if !stop.is_stopped() => {
+                action.heeded = Some(Instant::now());
+                stop.stop();
+            }
+            // The same signal often comes twice, to a program and to its group. Only a later one, while the
+            // first is still being heeded, ends the program.
+            Some(_) if action.heeded.is_some_and(|time| time.elapsed() < AGAIN) => {}
             _ => {
                 if let Some(settings) = &action.terminal {
                     settings.restore();

@@ -15,6 +15,8 @@ use crate::exit::Exit;
 pub enum Failure {
     /// What was asked for can't be done.
     Refused(Refusal),
+    /// A file that was named can't be read or written.
+    File(Refusal),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -135,7 +137,15 @@ impl Output {
     /// Says what went wrong, if anything did, and how the program ends.
     pub fn end(self, result: Result<Exit, Failure>) -> Exit {
         let result = match result {
-            Err(Failure::Refused(refusal)) => self.refuse(refusal),
+            Err(Failure::Refused(refusal)) => {
+                let exit = match refusal.code {
+                    // The request was in order; the game had ended before.
+                    Code::GameOver => Exit::Early,
+                    _ => Exit::Usage,
+                };
+                self.refuse(refusal, exit)
+            }
+            Err(Failure::File(refusal)) => self.refuse(refusal, Exit::Early),
             other => other,
         };
         match result {
@@ -151,12 +161,7 @@ impl Output {
     }
 
     /// A refusal goes to stderr for people and to stdout for programs.
-    fn refuse(self, refusal: Refusal) -> Result<Exit, Failure> {
-        let exit = match refusal.code {
-            // The request was in order; the game had ended before.
-            Code::GameOver => Exit::Early,
-            _ => Exit::Usage,
-        };
+    fn refuse(self, refusal: Refusal, exit: Exit) -> Result<Exit, Failure> {
         if self.json {
             write_message(&Message::Refusal(refusal))?;
         } else {

@@ -258,6 +258,7 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
         pv.extend(&rest);
         self.frame(ply + 1).pv = rest;
     }
+
     /// A move that wins at once, or one in a lost position and the move that wins against it.
     pub(super) fn forced_line(&mut self, tactics: Tactics, mv: P::Move) -> Vec<P::Move> {
         let mut line = vec![mv];
@@ -270,6 +271,7 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
         }
         line
     }
+
     fn outcome_value(&self, outcome: Outcome, ply: u32) -> i32 {
         match outcome {
             Outcome::Draw => DRAW,

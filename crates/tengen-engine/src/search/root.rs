@@ -213,6 +213,7 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
         };
         Some((answer, next))
     }
+
     /// A root value in the words of the contract.
     fn value(&self, answer: Answer) -> Value {
         let Answer { value, proved, .. } = answer;

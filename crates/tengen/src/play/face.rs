@@ -20,8 +20,10 @@ pub struct Face<'a> {
     pub json: bool,
     /// How the terminal may be used.
     pub style: Style,
-    /// Whether somebody watches, so that a line may be taken back.
+    /// Whether somebody sits at a terminal.
     pub live: bool,
+    /// Whether a message may be taken back there.
+    pub overwrites: bool,
     /// The reader's language.
     pub lang: Lang,
 }
@@ -339,6 +341,9 @@ impl Face<'_> {
         self.board(info)?;
         let line = text(self.lang, "play-thinking", &[]);
         let line = self.legible(&line);
+        if !self.overwrites {
+            return self.line(&line);
+        }
         write!(self.out, "{line}")?;
         self.out.flush()
     }
@@ -349,7 +354,7 @@ impl Face<'_> {
     ///
     /// If it can't be written.
     pub fn thought(&mut self) -> io::Result<()> {
-        if self.live {
+        if self.live && self.overwrites {
             write!(self.out, "\r\x1b[K")?;
         }
         Ok(())

@@ -1,17 +1,21 @@
 //! Unfinished games, kept so that nothing is lost.
 //!
 //! Every run writes its game to a file of its own after every change, and removes it when the game
-//! ends. What a run leaves behind is offered at the next start.
+//! ends. What a run leaves behind is offered at the next start. As long as a run is at it, it holds a
+//! lock on a file beside the game.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tengen_play::{SavedGame, Session};
 
-/// The most games that are kept; the oldest go.
+/// The most games that are kept of each kind of run; the oldest go.
 const MOST: usize = 20;
+
+/// How the names of games end that came through a pipe: programs can't push out what a person left.
+const PIPED: &str = "-piped.json";
 
 /// Writing a file never takes so long.
 const FORSAKEN: Duration = Duration::from_secs(3600);
@@ -21,7 +25,11 @@ const FORSAKEN: Duration = Duration::from_secs(3600);
 pub struct Keep {
     /// `None` if there is no place to keep games.
     folder: Option<PathBuf>,
+    /// Whether a program plays, through a pipe.
+    piped: bool,
     file: PathBuf,
+    /// Says that somebody is at this game, as long as it's open.
+    lock: Option<File>,
     /// Games that this run has begun.
     games: u32,
 }
@@ -37,7 +45,7 @@ pub struct Kept {
 
 impl Keep {
     /// Keeps games where the system keeps the state of programs, or in `TENGEN_STATE_DIR`.
-    pub fn new() -> Self {
+    pub fn new(piped: bool) -> Self {
         let folder = match std::env::var_os("TENGEN_STATE_DIR") {
             Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
             _ => directories::ProjectDirs::from("", "", "tengen").map(|dirs| {
@@ -45,14 +53,16 @@ impl Keep {
                 state.to_owned()
             }),
         };
-        Self::within(folder.map(|folder| folder.join("unfinished")))
+        Self::within(folder.map(|folder| folder.join("unfinished")), piped)
     }
 
     /// Keeps games in a folder, or nowhere.
-    pub fn within(folder: Option<PathBuf>) -> Self {
+    pub fn within(folder: Option<PathBuf>, piped: bool) -> Self {
         let mut keep = Keep {
             folder,
+            piped,
             file: PathBuf::new(),
+            lock: None,
             games: 0,
         };
         keep.next();
@@ -65,7 +75,9 @@ impl Keep {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let now = now.map_or(0, |time| time.as_millis());
         let (process, game) = (std::process::id(), self.games);
-        self.file = folder.join(format!("{now:013}-{process}-{game}.json"));
+        let end = if self.piped { PIPED } else { ".json" };
+        self.file = folder.join(format!("{now:013}-{process}-{game}{end}"));
+        self.lock = None;
         self.games += 1;
     }
 
@@ -74,7 +86,7 @@ impl Keep {
     /// # Errors
     ///
     /// If the file can't be written or removed. The game goes on all the same.
-    pub fn update(&self, session: &dyn Session) -> io::Result<()> {
+    pub fn update(&mut self, session: &dyn Session) -> io::Result<()> {
         let Some(folder) = &self.folder else {
             return Err(io::ErrorKind::NotFound.into());
         };
@@ -83,7 +95,13 @@ impl Keep {
             return self.forget();
         }
         fs::create_dir_all(folder)?;
-        let another = !self.file.exists();
+        let another = self.lock.is_none();
+        if another {
+            let lock = File::create(lock_of(&self.file))?;
+            // Where the system knows no locks, two runs may be offered the same game.
+            let _ = lock.try_lock();
+            self.lock = Some(lock);
+        }
         record.save(&self.file)?;
         if another {
             games_within(folder);
@@ -96,20 +114,25 @@ impl Keep {
     /// # Errors
     ///
     /// If the file can't be removed.
-    pub fn forget(&self) -> io::Result<()> {
+    pub fn forget(&mut self) -> io::Result<()> {
+        if self.lock.take().is_some() {
+            // It has done its work, whether it can be removed or not.
+            let _ = fs::remove_file(lock_of(&self.file));
+        }
         match fs::remove_file(&self.file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
     }
 
-    /// The games that earlier runs have left, the newest first. What can't be read is passed over.
+    /// The games that earlier runs have left, the newest first. What can't be read is passed over, and so is
+    /// a game that somebody is at.
     pub fn left(&self) -> Vec<Kept> {
         let Some(folder) = &self.folder else {
             return Vec::new();
         };
         let mut paths = games_within(folder);
-        paths.retain(|path| *path != self.file);
+        paths.retain(|path| *path != self.file && !is_locked(path));
         let games = paths.into_iter().filter_map(|path| {
             let game = SavedGame::load(&path).ok()?;
             Some(Kept { path, game })
@@ -127,6 +150,24 @@ impl Keep {
     }
 }
 
+/// The file whose lock says that somebody is at a game.
+fn lock_of(game: &Path) -> PathBuf {
+    game.with_extension("lock")
+}
+
+/// Whether somebody is at a game. The lock of a run that has ended is removed.
+fn is_locked(game: &Path) -> bool {
+    let path = lock_of(game);
+    let Ok(lock) = File::open(&path) else {
+        return false;
+    };
+    if matches!(lock.try_lock(), Err(TryLockError::WouldBlock)) {
+        return true;
+    }
+    let _ = fs::remove_file(path);
+    false
+}
+
 /// The games in a folder, the newest first. All beyond the most that are kept are removed, and so is
 /// what a run left that was killed while it wrote.
 fn games_within(folder: &Path) -> Vec<PathBuf> {
@@ -136,18 +177,29 @@ fn games_within(folder: &Path) -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for entry in entries.flatten() {
         let path = entry.path();
-        if path.extension().is_some_and(|end| end == "json") {
-            paths.push(path);
-        } else if entry.metadata().is_ok_and(|file| is_forsaken(&file)) {
-            let _ = fs::remove_file(path);
+        match path.extension().and_then(|end| end.to_str()) {
+            Some("json") => paths.push(path),
+            Some("lock") if path.with_extension("json").exists() => {}
+            _ if entry.metadata().is_ok_and(|file| is_forsaken(&file)) => {
+                let _ = fs::remove_file(path);
+            }
+            _ => {}
         }
     }
     // Names begin with the time.
     paths.sort_unstable_by(|a, b| b.cmp(a));
-    for old in paths.iter().skip(MOST) {
-        let _ = fs::remove_file(old);
-    }
-    paths.truncate(MOST);
+    let mut counts = [0; 2];
+    paths.retain(|path| {
+        let piped = path.to_string_lossy().ends_with(PIPED);
+        let count = &mut counts[usize::from(piped)];
+        *count += 1;
+        let kept = *count <= MOST;
+        if !kept {
+            let _ = fs::remove_file(path);
+            let _ = fs::remove_file(lock_of(path));
+        }
+        kept
+    });
     paths
 }
 

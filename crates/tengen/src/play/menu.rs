@@ -230,9 +230,35 @@ fn which_game(lines: &mut dyn Lines, face: &mut Face<'_>) -> io::Result<Result<S
             Ok(None)
         }
     };
-    choose(lines, face, "menu-game", &items, 0, read, |n| {
+    let chosen = choose(lines, face, "menu-game", &items, 0, read, |n| {
         listed[n].examples[0].to_owned()
-    })
+    })?;
+    let any = listed.iter().find(|game| game.id == "mnk");
+    match (chosen, any.map(|game| game.examples[0])) {
+        (Ok(game), Some(board)) if game == board => which_board(lines, face, board),
+        (chosen, _) => Ok(chosen),
+    }
+}
+
+fn which_board(
+    lines: &mut dyn Lines,
+    face: &mut Face<'_>,
+    default: &str,
+) -> io::Result<Result<String, Exit>> {
+    let lang = face.lang;
+    face.line("")?;
+    face.say("menu-board")?;
+    let prompt = text(lang, "menu-prompt", &[("default", default.into())]);
+    loop {
+        match ask_line(lines, face, &prompt)? {
+            Answer::Left(exit) => return Ok(Err(exit)),
+            Answer::Text(line) if line.is_empty() => return Ok(Ok(default.to_owned())),
+            Answer::Text(line) => match catalog::open(&line, Seats::HUMANS) {
+                Ok(_) => return Ok(Ok(line)),
+                Err(error) => face.refusal(error.refusal(lang))?,
+            },
+        }
+    }
 }
 
 fn level(

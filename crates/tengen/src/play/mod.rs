@@ -10,11 +10,13 @@ mod prompt;
 mod tally;
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tengen_engine::BotSpec;
 use tengen_play::contract::{Code, Refusal};
-use tengen_play::{Lang, SavedGame, Seat, Seats, Session, catalog, echo, text};
+use tengen_play::{
+    Lang, LoadError, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text,
+};
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -67,9 +69,10 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
             ascii: request.ascii,
         },
         live: terminal,
+        overwrites: !request.plain,
         lang,
     };
-    let keep = Keep::new();
+    let keep = Keep::new(!terminal);
     unfit_file(request, lang)?;
     let named = request.first.is_some() || request.second.is_some();
     let mut setup = Setup::Open;
@@ -91,11 +94,14 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
 }
 
 /// The game that the command line names.
-fn open(request: &Request, lang: Lang) -> Result<Box<dyn Session>, Refusal> {
+fn open(request: &Request, lang: Lang) -> Result<Box<dyn Session>, Failure> {
     if let Some(file) = &request.load {
         return SavedGame::load(file)
             .and_then(|game| game.open())
-            .map_err(|error| error.refusal(lang));
+            .map_err(|error| match error {
+                LoadError::Io(_) => Failure::File(error.refusal(lang)),
+                _ => error.refusal(lang).into(),
+            });
     }
     let minimax = Seat::Bot(BotSpec::MINIMAX);
     let (first, second) = match (request.first, request.second) {
@@ -105,27 +111,38 @@ fn open(request: &Request, lang: Lang) -> Result<Box<dyn Session>, Refusal> {
         (Some(first @ Seat::Bot(_)), second) => (first, second.unwrap_or(Seat::Human)),
     };
     let game = request.game.as_deref().unwrap_or("tictactoe");
-    catalog::open(game, Seats { first, second }).map_err(|error| error.refusal(lang))
+    catalog::open(game, Seats { first, second }).map_err(|error| error.refusal(lang).into())
 }
 
-/// Refuses to write the game over a file that holds something else.
-fn unfit_file(request: &Request, lang: Lang) -> Result<(), Refusal> {
+/// Refuses to write the game over a file that holds something else, or where there is no folder.
+fn unfit_file(request: &Request, lang: Lang) -> Result<(), Failure> {
     let Some(file) = &request.save else {
         return Ok(());
     };
+    let loaded = request
+        .load
+        .as_ref()
+        .and_then(|file| file.canonicalize().ok());
     let key = match SavedGame::load(file) {
-        Ok(_) if request.load.as_ref() == Some(file) => return Ok(()),
+        Ok(_) if loaded.is_some() && loaded == file.canonicalize().ok() => return Ok(()),
         Ok(_) => "play-save-is-a-game",
-        Err(_) if !file.exists() => return Ok(()),
+        Err(_) if !file.exists() => {
+            let folder = file.parent().filter(|folder| *folder != Path::new(""));
+            return match folder.map(Path::metadata) {
+                Some(Err(error)) => Err(Failure::File(file_refusal(&error, lang))),
+                _ => Ok(()),
+            };
+        }
         Err(_) => "play-save-is-something-else",
     };
     let name = file.display().to_string();
-    Err(Refusal {
+    let refusal = Refusal {
         code: Code::Unsupported,
         text: text(lang, key, &[("file", echo(&name).into())]),
         expected: None,
         legal_moves: None,
-    })
+    };
+    Err(refusal.into())
 }
 
 /// What an interruption says, as long as a game is kept.

@@ -34,8 +34,6 @@ pub struct Prompt<'a> {
     waits: bool,
     /// The end of this game has been announced.
     over: bool,
-    /// What is added to the session's revision, so that it rises from game to game.
-    earlier: u64,
 }
 
 impl<'a> Prompt<'a> {
@@ -58,7 +56,6 @@ impl<'a> Prompt<'a> {
             tally: Tally::default(),
             waits: false,
             over: false,
-            earlier: 0,
         }
     }
 
@@ -75,8 +72,7 @@ impl<'a> Prompt<'a> {
                     self.over = true;
                     self.count()?;
                 }
-                if !self.face.live && self.session.seats().lone_human().is_none() && !self.anybody()
-                {
+                if !self.face.live && !self.anybody() {
                     return Ok(Exit::Done);
                 }
             } else {
@@ -84,7 +80,11 @@ impl<'a> Prompt<'a> {
                     self.tally.take_back();
                 }
                 if let Some(bot) = self.bot_to_move() {
-                    self.bot_moves(bot)?;
+                    let hurried = self.bot_moves(bot)?;
+                    // With nobody at the board an interruption can only mean: end.
+                    if hurried && !self.anybody() && !self.session.is_terminal() {
+                        return self.leave(Exit::Interrupted, "play-interrupted");
+                    }
                     continue;
                 }
             }
@@ -115,18 +115,22 @@ impl<'a> Prompt<'a> {
         first == Seat::Human || second == Seat::Human
     }
 
+    /// Who is to move.
+    fn seat_to_move(&self) -> Option<Seat> {
+        let player = self.session.to_move()?;
+        Some(self.session.seats().of(player))
+    }
+
     /// The bot whose turn it is, if it may move.
     fn bot_to_move(&self) -> Option<BotSpec> {
-        match self.session.seats().of(self.session.to_move()?) {
+        match self.seat_to_move()? {
             Seat::Bot(bot) if !self.waits => Some(bot),
             _ => None,
         }
     }
 
     fn info(&self) -> Snapshot {
-        let mut info = self.session.info(self.face.lang);
-        info.revision += self.earlier;
-        info
+        self.session.info(self.face.lang)
     }
 
     fn name(&self, player: Player) -> String {
@@ -162,8 +166,11 @@ impl<'a> Prompt<'a> {
             kept.is_ok() && !self.session.is_terminal() && self.session.ply() > 0,
             lang,
         );
-        if let Some(file) = &self.save {
-            self.session.record().save(file)?;
+        if let Some(file) = &self.save
+            && let Err(error) = self.session.record().save(file)
+        {
+            let why = [("why", file_refusal(&error, lang).text.into())];
+            complain(&text(lang, "play-not-saved", &why));
         }
         if !self.face.json && self.bot_to_move().is_some() {
             // The board follows with the bot's move, or while it thinks.
@@ -174,29 +181,34 @@ impl<'a> Prompt<'a> {
         self.face.snapshot(self.info(), result.as_deref(), &turn)
     }
 
-    /// Lets a bot choose and plays its move.
-    fn bot_moves(&mut self, bot: BotSpec) -> io::Result<()> {
+    /// Lets a bot choose and plays its move. Returns whether it was interrupted while it thought.
+    fn bot_moves(&mut self, bot: BotSpec) -> io::Result<bool> {
         let Some(player) = self.session.to_move() else {
-            return Ok(());
+            return Ok(false);
         };
-        let choice = match self.ask(bot)? {
-            Ok(choice) => choice,
-            Err(refusal) => return self.face.refusal(refusal),
+        let (choice, hurried) = match self.ask(bot)? {
+            Ok(answer) => answer,
+            Err(refusal) => {
+                self.face.refusal(refusal)?;
+                return Ok(false);
+            }
         };
         let mv = choice.mv.clone();
         let name = self.name(player);
         self.face.choice(choice, &name)?;
         match self.session.play(&mv, self.face.lang) {
-            Ok(_) => self.changed(),
+            Ok(_) => self.changed()?,
             Err(refusal) => {
                 // A bot plays legal moves; should one not, the person at the board decides.
                 self.waits = true;
-                self.face.refusal(refusal)
+                self.face.refusal(refusal)?;
             }
         }
+        Ok(hurried)
     }
 
-    fn ask(&mut self, bot: BotSpec) -> io::Result<Result<Choice, Refusal>> {
+    /// What a bot would play, and whether it was interrupted while it thought.
+    fn ask(&mut self, bot: BotSpec) -> io::Result<Result<(Choice, bool), Refusal>> {
         let question = match self.session.best_move(bot, self.face.lang) {
             Ok(question) => question,
             Err(refusal) => return Ok(Err(refusal)),
@@ -205,8 +217,10 @@ impl<'a> Prompt<'a> {
         let stop = &Stop::new();
         let table = &mut self.table;
         let mut told = Ok(());
+        let mut shown = false;
         let choice = interrupt::stoppable(stop, || {
             let slow = || {
+                shown = true;
                 told = self.face.thinking(&info);
                 if told.is_err() {
                     // Nobody is there to hear the answer.
@@ -216,8 +230,10 @@ impl<'a> Prompt<'a> {
             wait(move || question.answer(table, stop), slow)
         });
         told?;
-        self.face.thought()?;
-        Ok(Ok(choice))
+        if shown {
+            self.face.thought()?;
+        }
+        Ok(Ok((choice, stop.is_stopped())))
     }
 
     /// Counts a finished game.
@@ -235,7 +251,7 @@ impl<'a> Prompt<'a> {
             Seat::Human => self.name(player),
             bot @ Seat::Bot(_) => seat_name(bot, self.face.lang),
         });
-        if self.tally.changed && seats != Seats::HUMANS {
+        if self.tally.changed {
             pair.reverse();
         }
         let [one, two] = pair;
@@ -327,6 +343,9 @@ impl<'a> Prompt<'a> {
         let lang = self.face.lang;
         match command {
             Command::Nothing => self.refuse(Code::Unreadable, "play-nothing", "play-say-what"),
+            Command::Move(_) if matches!(self.seat_to_move(), Some(Seat::Bot(_))) => {
+                self.refuse(Code::NotYourTurn, "refusal-not-your-turn", "play-go-on")
+            }
             Command::Move(typed) => match self.session.play(&typed, lang) {
                 Ok(understood) => {
                     self.waits = false;
@@ -340,7 +359,7 @@ impl<'a> Prompt<'a> {
             Command::Goto(Some(ply)) => self.travel(|session| session.goto(ply, lang)),
             Command::Goto(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-goto-how"),
             Command::Hint => match self.ask(BotSpec::MINIMAX)? {
-                Ok(choice) => self.face.hint(choice),
+                Ok((choice, _)) => self.face.hint(choice),
                 Err(refusal) => self.face.refusal(refusal),
             },
             Command::Moves => self.face.moves(self.session.legal_moves()),
@@ -365,11 +384,7 @@ impl<'a> Prompt<'a> {
             Ok(()) => {
                 self.waits = true;
                 self.changed()?;
-                match self
-                    .session
-                    .to_move()
-                    .map(|player| self.session.seats().of(player))
-                {
+                match self.seat_to_move() {
                     Some(Seat::Bot(_)) => self.face.say("play-go-on"),
                     _ => Ok(()),
                 }
@@ -379,11 +394,7 @@ impl<'a> Prompt<'a> {
     }
 
     fn go(&mut self) -> io::Result<()> {
-        match self
-            .session
-            .to_move()
-            .map(|player| self.session.seats().of(player))
-        {
+        match self.seat_to_move() {
             None => self
                 .face
                 .refusal(tengen_play::refusal(Code::GameOver, self.face.lang)),
@@ -455,7 +466,8 @@ impl<'a> Prompt<'a> {
     fn another(&mut self) -> io::Result<()> {
         // Other draws than in this game, and yet the same whenever the run is repeated.
         let mut seats = self.session.seats().for_game(1);
-        if self.over {
+        // Two people change places by themselves: their score is that of X and O.
+        if self.over && seats != Seats::HUMANS {
             self.tally.changed = !self.tally.changed;
             seats = seats.swapped();
         }
@@ -483,9 +495,9 @@ impl<'a> Prompt<'a> {
 
     /// Goes over to another game. The one so far stays kept if it isn't over.
     fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
-        let shown = self.session.revision() + self.earlier;
+        let shown = self.session.revision();
         self.session = session;
-        self.earlier = (shown + 1).saturating_sub(self.session.revision());
+        self.session.continue_from(shown + 1);
         self.keep.next();
         self.begin()
     }

@@ -153,7 +153,6 @@ fn games_that_do_not_exist_end_the_program_before_play() {
         &["play", "0x3x3"],
         &["play", "27x27x5"],
         &["play", "3x3x3", "xxx/ooo/3", "x"],
-        &["play", "--load", "nowhere.json"],
     ] {
         let run = Place::new().run(words, "b2\n");
         assert_eq!(
@@ -162,6 +161,15 @@ fn games_that_do_not_exist_end_the_program_before_play() {
             "{words:?} {run:?}"
         );
         assert!(!run.err.is_empty());
+    }
+    // A file that isn't there is no wrong usage, but a failure.
+    for words in [
+        &["play", "--load", "nowhere.json"][..],
+        &["play", "--save", "nowhere/game.json"],
+    ] {
+        let run = Place::new().run(words, "b2\n");
+        assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{run:?}");
+        assert!(run.err.contains("no such file or folder"), "{run:?}");
     }
 }
 

@@ -78,6 +78,8 @@ impl Place {
             return Vec::new();
         };
         let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        // Beside a game there may be the lock of whoever is, or was, at it.
+        paths.retain(|path| path.extension().is_some_and(|end| end != "lock"));
         paths.sort();
         paths
     }

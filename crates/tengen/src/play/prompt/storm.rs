@@ -196,10 +196,11 @@ fn play(dice: &mut Dice, folder: &Path) -> (String, bool) {
             ascii: dice.below(2) == 0,
         },
         live: !json && dice.below(2) == 0,
+        overwrites: false,
         lang: [Lang::En, Lang::Zh][dice.below(2)],
     };
     let mut lines = Piped(&input[..]);
-    let mut prompt = Prompt::new(session, face, &mut lines, Keep::within(None), None);
+    let mut prompt = Prompt::new(session, face, &mut lines, Keep::within(None, true), None);
     prompt.told = true;
     let exit = prompt.run().unwrap();
     assert!(matches!(exit, Exit::Done | Exit::Early));
@@ -277,11 +278,12 @@ fn a_source_that_fails_ends_the_game() {
         json: false,
         style: Style::default(),
         live: false,
+        overwrites: false,
         lang: Lang::En,
     };
     let session = catalog::open("3x3x3", Seats::HUMANS).unwrap();
     let mut broken = Broken;
-    let mut prompt = Prompt::new(session, face, &mut broken, Keep::within(None), None);
+    let mut prompt = Prompt::new(session, face, &mut broken, Keep::within(None, true), None);
     prompt.told = true;
     assert!(prompt.run().is_err());
 }
