@@ -152,6 +152,79 @@ fn estimates_are_called_estimates() {
     assert!(choice.depth >= 3);
 }
 
+/// On boards where the guide leaves moves out, a win that is claimed in five plies or fewer is one: whatever
+/// the opponent replies, some move goes on winning. A claimed loss loses with every move.
+#[test]
+fn wins_on_large_boards_are_wins() {
+    /// Whether the player to move wins within so many plies, by trying everything.
+    fn wins(position: &Mnk<1>, plies: u32) -> bool {
+        let me = position.turn();
+        let mut moves = position.moves();
+        if moves.any(|mv| position.preview(mv, me) == Preview::WouldWin) {
+            return true;
+        }
+        plies > 2 && position.moves().any(|mv| !saves(position, mv, plies))
+    }
+    /// Whether the opponent has an answer to a move that keeps them from losing within so many plies.
+    fn saves(position: &Mnk<1>, mv: Cell, plies: u32) -> bool {
+        let mut after = position.clone();
+        after.make(mv);
+        let (them, us) = (after.turn(), position.turn());
+        let mut replies = after.moves();
+        if replies.any(|reply| after.preview(reply, them) == Preview::WouldWin) {
+            return true;
+        }
+        let mut threats = after.moves();
+        let threat = threats.find(|&cell| after.preview(cell, us) == Preview::WouldWin);
+        let replies: Vec<Cell> = match threat {
+            Some(block) => vec![block],
+            None if plies <= 3 => return true,
+            None => after.moves().collect(),
+        };
+        replies.into_iter().any(|reply| {
+            let mut next = after.clone();
+            next.make(reply);
+            next.outcome().is_some() || !wins(&next, plies - 2)
+        })
+    }
+    let mut claims = [0; 2];
+    for (spec, seeds) in [("7x7x4", 60), ("8x8x5", 60), ("7x7x4:exact", 40)] {
+        for seed in 0..seeds {
+            let mut position = Mnk::<1>::new(spec.parse().unwrap());
+            for ply in 0..6 {
+                // Near the centre, so that something happens.
+                let near = on_board("heuristic", &position).mv;
+                let dice = mix(seed ^ mix(ply)) as usize;
+                let any = position.nth_move(dice % position.move_count()).unwrap();
+                position.make(if dice.is_multiple_of(3) { any } else { near });
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let choice = on_board("minimax:nodes=20000", &position);
+            match choice.value.unwrap() {
+                Value::Win { plies, .. } if plies <= 5 => {
+                    claims[0] += 1;
+                    assert!(
+                        plies == 1 || !saves(&position, choice.mv, plies),
+                        "{position:?} {choice:?}"
+                    );
+                }
+                Value::Loss { plies, .. } if plies <= 4 => {
+                    claims[1] += 1;
+                    for mv in position.moves() {
+                        let mut after = position.clone();
+                        after.make(mv);
+                        assert!(wins(&after, plies - 1), "{position:?} {choice:?}");
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(claims[0] > 20 && claims[1] > 2, "{claims:?}");
+}
+
 /// The same limits give the same answer, whatever the table was used for before.
 #[test]
 fn node_limits_are_reproducible() {

@@ -206,3 +206,45 @@ fn a_language_changes_words_and_nothing_else() {
         assert_eq!(english, chinese);
     }
 }
+
+#[test]
+fn nobody_plays_for_the_computer() {
+    let place = Place::new();
+    let words = [
+        "play",
+        "--json",
+        "--first",
+        "human",
+        "--second",
+        "heuristic",
+    ];
+    let run = place.run(&words, "b2\ngoto 1\na1\ngo\nquit\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let refusal = &run.objects()[5];
+    assert_eq!(refusal["code"], "not_your_turn", "{run:?}");
+    let last = run.snapshots().pop().unwrap();
+    assert_eq!(last["history"], serde_json::json!(["b2", "a3"]));
+}
+
+#[test]
+fn a_saved_game_keeps_the_revision_that_was_shown() {
+    let place = Place::new();
+    let words = ["play", "--json", "--first", "human", "--second", "human"];
+    let file = place.path("game.json");
+    let lines = format!(
+        "a3\na2\nb3\nb2\nc3\nnew\na3\nsave {}\nquit\n",
+        file.display()
+    );
+    let run = place.run(&words, &lines);
+    let shown = run.snapshots().pop().unwrap()["revision"].clone();
+    assert_eq!(crate::support::saved(&file)["revision"], shown);
+}
+
+#[test]
+fn two_people_score_by_their_stones() {
+    let place = Place::new();
+    let game = "a3\na2\nb3\nb2\nc3\n";
+    let lines = format!("{game}new\n{game}quit\n");
+    let run = place.run(&["play", "--first", "human", "--second", "human"], &lines);
+    assert!(run.out.contains("Score: X 2, O 0"), "{run:?}");
+}

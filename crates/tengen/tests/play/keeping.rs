@@ -231,3 +231,35 @@ fn a_killed_process_leaves_games_that_load() {
     }
     assert!(loaded > 0, "no round was killed with a game on disk");
 }
+
+/// A program's games don't push out what a person has left, nor the other way round.
+#[test]
+fn each_kind_of_run_has_its_own_twenty() {
+    let place = Place::new();
+    place.run(&HUMANS, "b2\n");
+    let by_hand = place.kept()[0].with_file_name("0000000000001-1-0.json");
+    fs::rename(&place.kept()[0], &by_hand).unwrap();
+    for _ in 0..25 {
+        place.run(&HUMANS, "a1\n");
+    }
+    assert!(by_hand.exists());
+    assert_eq!(place.kept().len(), 21);
+}
+
+#[cfg(unix)]
+#[test]
+fn saving_goes_through_a_link_and_keeps_the_mode() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let (game, link) = (place.path("game.json"), place.path("link.json"));
+    let words = ["play", "--save", game.to_str().unwrap()];
+    assert_eq!(place.run(&words, "b2\nquit\n").code, Some(0));
+    fs::set_permissions(&game, fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink(&game, &link).unwrap();
+    let name = link.to_str().unwrap();
+    let words = ["play", "--load", name, "--save", name];
+    assert_eq!(place.run(&words, "a1\nquit\n").code, Some(0));
+    assert!(link.is_symlink());
+    assert_eq!(saved(&game)["moves"].as_array().unwrap().len(), 4);
+    assert_eq!(game.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+}
