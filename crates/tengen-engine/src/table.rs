@@ -102,9 +102,9 @@ impl Table {
 }
 
 impl Default for Table {
-    /// A table of at most 32 MiB.
+    /// A table of at most 16 MiB.
     fn default() -> Self {
-        Table::new(32 << 20)
+        Table::new(16 << 20)
     }
 }
 
