@@ -4,9 +4,9 @@ use tengen_rules::Position;
 
 use crate::choice::{Choice, GameOver, Reason};
 use crate::guide::{Guide, Tactics};
-use crate::limits::{Limits, Stop};
+use crate::limits::Stop;
 use crate::random::{Draws, fresh_seed};
-use crate::search;
+use crate::search::{Play, Silent, choose_among};
 use crate::spec::BotSpec;
 use crate::table::Table;
 use crate::value::Value;
@@ -71,11 +71,16 @@ impl Bot {
             BotSpec::Random { .. } => random(position, draws),
             BotSpec::Heuristic => heuristic::<P, G>(position),
             BotSpec::Minimax { limits, vary, .. } => {
-                let limits = match limits {
-                    Limits::NONE => Limits::DEFAULT,
-                    limits => limits,
-                };
-                search::choose::<P, G>(position, limits, vary.then_some(draws), table, stop)
+                // The same question gets the same answer, whatever was asked before.
+                table.clear();
+                choose_among::<P, G, Play>(
+                    position,
+                    limits.or_default(),
+                    vary.then_some(draws),
+                    table,
+                    stop,
+                    Silent,
+                )
             }
         }
     }

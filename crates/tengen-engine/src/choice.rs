@@ -30,8 +30,14 @@ pub enum Reason {
     Builds,
     /// It spoils most of the opponent's lines.
     Hinders,
+    /// It loses, and another move is better.
+    Loses,
+    /// It doesn't win, and another move does.
+    MissesWin,
     /// It has the best estimate.
     BestScore,
+    /// Another move has a better estimate.
+    LowerScore,
     /// It was drawn by lot.
     Random,
 }
@@ -50,7 +56,10 @@ impl Reason {
             Reason::MostLines(_) => "most_lines",
             Reason::Builds => "builds",
             Reason::Hinders => "hinders",
+            Reason::Loses => "loses",
+            Reason::MissesWin => "misses_win",
             Reason::BestScore => "best_score",
+            Reason::LowerScore => "lower_score",
             Reason::Random => "random",
         }
     }

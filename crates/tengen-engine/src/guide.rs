@@ -78,6 +78,19 @@ pub trait Guide<P: Position>: Clone + Send {
         Scope::All
     }
 
+    /// An estimate, for the player who makes it, of the position after a move that is legal in a position without
+    /// tactics; `None` if one has to look. Must be what [`score`](Guide::score) would say there, and that there are no
+    /// tactics after it and the game can still be won by both.
+    fn glance(&self, position: &P, mv: P::Move) -> Option<i32> {
+        let _ = (position, mv);
+        None
+    }
+
+    /// A key that the position shares with those which a turn or a reflection of the board makes of it.
+    fn shared_key(&self, position: &P) -> u64 {
+        position.key()
+    }
+
     /// Whether a player may still win. `false` must be certain.
     fn can_win(&self, player: Player) -> bool {
         let _ = player;

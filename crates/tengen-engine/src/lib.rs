@@ -9,7 +9,7 @@ mod guide;
 mod limits;
 pub mod mnk;
 mod random;
-mod search;
+pub mod search;
 mod spec;
 mod table;
 mod value;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tengen_rules::mnk::{Bits, Board, Cell, Mnk, Preview, Rule, Shape};
-use tengen_rules::{Player, Position};
+use tengen_rules::{Player, Position, Symmetry};
 
 use crate::guide::{Guide, MAX_SCORE, Merit, Scope, Tactics};
 
@@ -26,6 +26,8 @@ pub struct LineGuide<const W: usize> {
     alive: [u32; 2],
     /// Cells with which a player would finish a line.
     hot: [Bits<W>; 2],
+    /// The most lines that lie through one cell.
+    most_through: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,6 +38,8 @@ struct CellSums {
     open: u32,
     /// Lines on which only this cell is missing, for each player.
     missing: [u16; 2],
+    /// Lines of each player alone that lack two stones.
+    near: [u16; 2],
 }
 
 /// What a line with so many stones of one player is worth.
@@ -85,6 +89,13 @@ impl<const W: usize> LineGuide<W> {
                 for &cell in cells {
                     self.cells[usize::from(cell)].sums[me] += gain;
                 }
+                // From so many stones to one more; taking one back is the same with the signs changed.
+                if before + 2 == k {
+                    self.near(cells, me, -sign);
+                }
+                if before + 3 == k {
+                    self.near(cells, me, sign);
+                }
                 if before + 1 == k {
                     self.miss(cell.index(), me, -sign);
                 }
@@ -108,6 +119,9 @@ impl<const W: usize> LineGuide<W> {
                 if theirs + 1 == k {
                     self.miss(cell.index(), other, -sign);
                 }
+                if theirs + 2 == k {
+                    self.near(cells, other, -sign);
+                }
             }
         }
     }
@@ -122,6 +136,14 @@ impl<const W: usize> LineGuide<W> {
         }
     }
 
+    /// Counts a line that lacks two stones of a player.
+    fn near(&mut self, cells: &[u16], player: usize, sign: i32) {
+        for &cell in cells {
+            let near = &mut self.cells[usize::from(cell)].near[player];
+            *near = near.wrapping_add_signed(sign as i16);
+        }
+    }
+
     /// The cells with which a player would finish a line at once.
     fn finishing(&self, position: &Mnk<W>, player: Player) -> impl Iterator<Item = Cell> {
         let shape = self.board.shape();
@@ -132,6 +154,12 @@ impl<const W: usize> LineGuide<W> {
                 // Under `exact` a stone further on can spoil it.
                 shape.rule() != Rule::Exact || position.preview(cell, player) == Preview::WouldWin
             })
+    }
+
+    /// The estimate for a player whose lines are worth so much more than the opponent's.
+    fn points(&self, ahead: i64) -> i32 {
+        let ahead = if self.misere() { -ahead } else { ahead };
+        ahead.clamp((-MAX_SCORE).into(), MAX_SCORE.into()) as i32
     }
 
     fn lines_through(&self, cell: Cell) -> u32 {
@@ -167,6 +195,10 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
             totals: [0; 2],
             alive: [lines as u32; 2],
             hot: [Bits::EMPTY; 2],
+            most_through: (0..cells)
+                .map(|cell| board.lines_through(cell).len() as u32)
+                .max()
+                .unwrap_or_default(),
             board,
         };
         if guide.board.shape().k() == 1 {
@@ -197,9 +229,7 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
 
     fn score(&self, position: &Mnk<W>) -> i32 {
         let me = position.turn().index();
-        let ahead = self.totals[me] - self.totals[1 - me];
-        let ahead = if self.misere() { -ahead } else { ahead };
-        ahead.clamp((-MAX_SCORE).into(), MAX_SCORE.into()) as i32
+        self.points(self.totals[me] - self.totals[1 - me])
     }
 
     fn tactics(&self, position: &Mnk<W>, moves: &mut Vec<Cell>) -> Tactics {
@@ -263,6 +293,32 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
         moves.extend(ranked[..BEST_CELLS].iter().map(|&(_, cell)| cell));
         moves.sort_unstable();
         Scope::Some
+    }
+
+    fn glance(&self, position: &Mnk<W>, cell: Cell) -> Option<i32> {
+        let [me, other] = [position.turn().index(), position.turn().other().index()];
+        let CellSums {
+            sums, open, near, ..
+        } = self.cells[cell.index()];
+        let forcing = if self.misere() {
+            self.hot[me].contains(cell.index())
+        } else {
+            // A line that lacks two would lack one.
+            near[me] > 0 || self.hot.iter().any(|hot| !hot.is_empty())
+        };
+        // With few lines or cells left, the game may be drawn.
+        let settled = self.alive.iter().any(|&alive| alive <= self.most_through)
+            || position.move_count() < 2;
+        if forcing || settled || self.board.shape().k() < 3 {
+            return None;
+        }
+        // The stone makes each of its own lines worth four times as much and kills the opponent's.
+        let own = self.totals[me] + 3 * sums[me] + worth(1) * i64::from(open);
+        Some(self.points(own - (self.totals[other] - sums[other])))
+    }
+
+    fn shared_key(&self, position: &Mnk<W>) -> u64 {
+        position.canonical_key()
     }
 
     fn can_win(&self, player: Player) -> bool {

@@ -83,21 +83,13 @@ impl fmt::Display for BotSpec {
         f.write_str(self.strength())?;
         let mut options = Vec::new();
         if let BotSpec::Minimax { limits, vary, .. } = self {
-            options.extend(limits.depth.map(|n| format!("depth={n}")));
-            options.extend(limits.nodes.map(|n| format!("nodes={n}")));
-            options.extend(limits.time.map(|time| {
-                let ms = time.as_millis();
-                if ms.is_multiple_of(1000) {
-                    format!("time={}s", ms / 1000)
-                } else {
-                    format!("time={ms}ms")
-                }
-            }));
+            options.push(limits.to_string());
             options.extend(vary.then(|| "vary".to_owned()));
         }
         if let BotSpec::Random { seed } | BotSpec::Minimax { seed, .. } = self {
             options.extend(seed.map(|n| format!("seed={n}")));
         }
+        options.retain(|option| !option.is_empty());
         if !options.is_empty() {
             write!(f, ":{}", options.join(","))?;
         }
@@ -139,16 +131,16 @@ impl fmt::Display for BotSpecError {
             BotSpecError::Option { strength, option } => {
                 let options = match *strength {
                     "random" => "seed=N",
-                    "minimax" => "depth=N, nodes=N, time=2s, vary and seed=N",
+                    "minimax" => "depth=N, nodes=N, time=2s, threads=N, vary and seed=N",
                     _ => "none",
                 };
                 write!(f, "{strength} has no option {option:?}; it has {options}")
             }
             BotSpecError::Value { option, value } => {
-                let example = if *option == "time" {
-                    "500ms or 2s"
-                } else {
-                    "a whole number"
+                let example = match *option {
+                    "time" => "500ms or 2s",
+                    "threads" => "a whole number from 1 to 64",
+                    _ => "a whole number",
                 };
                 write!(f, "{option}={value}: write {example}")
             }
@@ -200,6 +192,9 @@ impl BotSpec {
             (BotSpec::Minimax { limits, .. }, "time", Some(value)) => {
                 once(&mut limits.time, "time", value, duration)
             }
+            (BotSpec::Minimax { limits, .. }, "threads", Some(value)) => {
+                once(&mut limits.threads, "threads", value, threads)
+            }
             (BotSpec::Minimax { vary: true, .. }, "vary", None) => Err(BotSpecError::Twice("vary")),
             (BotSpec::Minimax { vary, .. }, "vary", None) => {
                 *vary = true;
@@ -236,6 +231,10 @@ fn whole<T: FromStr>(text: &str) -> Option<T> {
         .flatten()
 }
 
+fn threads(text: &str) -> Option<u8> {
+    whole(text).filter(|threads| (1..=64).contains(threads))
+}
+
 /// Reads `2s`, `1.5s`, `500ms` or `2` (seconds), up to a day.
 fn duration(text: &str) -> Option<Duration> {
     const DAY: Duration = Duration::from_secs(86_400);
@@ -265,7 +264,7 @@ mod tests {
             "heuristic",
             "minimax",
             "minimax:depth=0",
-            "minimax:depth=4,nodes=1000,time=250ms,vary,seed=1",
+            "minimax:depth=4,nodes=1000,time=250ms,threads=2,vary,seed=1",
             "minimax:time=2s",
             "minimax:vary",
         ] {
@@ -289,6 +288,8 @@ mod tests {
             ("minimax:vary=1", "no option"),
             ("minimax:depth=-1", "whole number"),
             ("minimax:depth=", "whole number"),
+            ("minimax:threads=0", "from 1 to 64"),
+            ("minimax:threads=65", "from 1 to 64"),
             ("minimax:nodes=99999999999999999999", "whole number"),
             ("minimax:time=-2s", "500ms or 2s"),
             ("minimax:time=NaN", "500ms or 2s"),

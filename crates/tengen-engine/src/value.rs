@@ -47,4 +47,15 @@ impl Value {
         let distance = Distance::Shortest;
         Value::Loss { plies, distance }
     }
+
+    /// Whether it can't be known better: no estimate, and the distance of a win or loss is the shortest.
+    pub const fn is_exact(self) -> bool {
+        match self {
+            Value::Draw => true,
+            Value::Win { distance, .. } | Value::Loss { distance, .. } => {
+                matches!(distance, Distance::Shortest)
+            }
+            Value::Score(_) => false,
+        }
+    }
 }

@@ -2,51 +2,78 @@
 
 use tengen_rules::{Outcome, Position};
 
-use super::Search;
+use super::features::Features;
+use super::observer::{End, Enter, Leave, Observer, Worth};
 use super::score::{
-    DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, from_here, from_root, is_loss, is_win,
+    DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, bound, from_here, from_root, is_loss, is_win,
 };
+use super::worker::Worker;
 use crate::guide::{Guide, Scope, Tactics};
 use crate::table::{Bound, Entry};
 
-impl<P: Position, G: Guide<P>> Search<'_, P, G> {
-    /// The value of the current position for the player to move: exact between `alpha` and `beta`,
-    /// at or above `beta` a lower bound, at or below `alpha` an upper bound.
-    pub(super) fn node(&mut self, depth: u32, alpha: i32, beta: i32, ply: u32) -> Found {
-        self.frame(ply).pv.clear();
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(256) || self.nodes >= self.node_limit {
-            self.check_limits();
-        }
+/// What a position is searched for: between `alpha` and `beta` its value is exact, at or above `beta` a lower
+/// bound, at or below `alpha` an upper bound.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub(super) depth: u32,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    /// Plies from the root.
+    pub(super) ply: u32,
+}
+
+impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
+    /// The value of the current position for the player to move; `mv` has led to it.
+    pub(super) fn node(&mut self, mv: Option<P::Move>, look: Look) -> Found {
+        self.frame(look.ply).pv.clear();
+        self.count();
         if self.stopped {
             return Found::fact(DRAW);
         }
-        if let Some(outcome) = self.position.decided() {
-            return Found::fact(self.outcome_value(outcome, ply));
-        }
+        self.tell_enter(mv, look);
+        let (found, end) = self.look(look);
+        self.tell_leave(look, found, end);
+        found
+    }
 
-        let mut moves = std::mem::take(&mut self.frame(ply).moves);
+    fn look(&mut self, look: Look) -> (Found, End) {
+        if let Some(outcome) = self.position.decided() {
+            return (Found::fact(self.outcome_value(outcome, look.ply)), End::Over);
+        }
+        let mut moves = std::mem::take(&mut self.frame(look.ply).moves);
         moves.clear();
-        let tactics = self.guide.tactics(&self.position, &mut moves);
-        let found = match tactics {
-            Tactics::Wins | Tactics::Lost => {
-                if beta - alpha > 1 {
-                    self.frame(ply).pv = self.forced_line(tactics, moves[0]);
-                }
-                Some(match tactics {
-                    Tactics::Wins => WIN - ply.cast_signed() - 1,
-                    _ => ply.cast_signed() + 2 - WIN,
-                })
-            }
+        let result = if F::ON.tactics {
+            self.forced(look, &mut moves)
+        } else {
+            self.quiet(look, &mut moves)
+        };
+        self.frame(look.ply).moves = moves;
+        result
+    }
+
+    /// Takes what one look shows for a fact, then goes on.
+    fn forced(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        let Look {
+            depth,
+            alpha,
+            beta,
+            ply,
+        } = look;
+        let tactics = self.guide.tactics(&self.position, moves);
+        let soon = ply.cast_signed();
+        let value = match tactics {
+            Tactics::Wins => Some(WIN - soon - 1),
+            Tactics::Lost => Some(soon + 2 - WIN),
             Tactics::Blocks | Tactics::Quiet => None,
         };
-        if let Some(value) = found {
-            self.frame(ply).moves = moves;
-            return Found::fact(value);
+        if let Some(value) = value {
+            if beta - alpha > 1 {
+                self.frame(ply).pv = self.forced_line(tactics, moves[0]);
+            }
+            return (Found::fact(value), End::Seen);
         }
         // What the value can be at most and at least: no move wins at once, and none that blocks loses at once.
         let me = self.position.turn();
-        let soon = ply.cast_signed();
         let most = if self.guide.can_win(me) {
             WIN - soon - 2
         } else {
@@ -58,166 +85,243 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
             _ => soon + 1 - WIN,
         };
         if least >= beta || least == most {
-            self.frame(ply).moves = moves;
-            return Found::fact(least);
+            return (Found::fact(least), End::Seen);
         }
         if most <= alpha {
-            self.frame(ply).moves = moves;
-            return Found::fact(most);
+            return (Found::fact(most), End::Seen);
         }
         let depth = match tactics {
-            // A forced reply takes no depth.
-            Tactics::Blocks if moves.len() == 1 => depth + 1,
+            Tactics::Blocks if F::ON.extend && moves.len() == 1 => depth + 1,
             _ => depth,
         };
-        let found = if depth == 0 {
-            self.leaf(ply)
-        } else {
-            self.inner(
-                depth,
-                alpha.max(least - 1),
-                beta.min(most + 1),
-                ply,
-                &mut moves,
-            )
+        let (alpha, beta) = (alpha.max(least - 1), beta.min(most + 1));
+        let look = Look {
+            depth,
+            alpha,
+            beta,
+            ply,
         };
-        self.frame(ply).moves = moves;
-        Found {
-            value: found.value.clamp(least, most),
-            ..found
+        let (found, end) = self.quiet(look, moves);
+        let value = found.value.clamp(least, most);
+        (Found { value, ..found }, end)
+    }
+
+    /// Looks ahead, if there is depth left; `moves` holds the forced ones, if any.
+    fn quiet(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        if look.depth == 0 {
+            return self.leaf(look.ply);
         }
+        let narrowed = std::mem::replace(&mut self.narrowed, false);
+        let result = self.inner(look, moves);
+        self.narrowed |= narrowed;
+        result
     }
 
     /// Where looking ahead ends.
-    fn leaf(&mut self, ply: u32) -> Found {
+    fn leaf(&mut self, ply: u32) -> (Found, End) {
         if self.position.move_count() == 0 {
-            return Found::fact(self.outcome_value(self.position.stuck(), ply));
+            let value = self.outcome_value(self.position.stuck(), ply);
+            return (Found::fact(value), End::Over);
         }
         self.horizon = true;
-        Found {
+        let found = Found {
             value: self.guide.score(&self.position),
             proved: false,
-        }
+        };
+        (found, End::Estimated)
     }
 
-    /// Searches the moves of a position; `moves` holds the forced ones, if any.
-    fn inner(
-        &mut self,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-        ply: u32,
-        moves: &mut Vec<P::Move>,
-    ) -> Found {
-        let key = self.position.key();
-        let known = self.table.get(key);
-        if beta - alpha == 1
-            && let Some(found) = known.and_then(|entry| self.recall(entry, depth, alpha, beta, ply))
+    /// Tries the moves of a position.
+    fn inner(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        let Look {
+            depth,
+            alpha,
+            beta,
+            ply,
+        } = look;
+        let (own_key, key) = (self.position.key(), self.key());
+        let known = if F::ON.table {
+            self.table.get(key)
+        } else {
+            None
+        };
+        if let Some(entry) = known
+            && let Some(found) = self.recall(entry, look)
         {
-            return found;
+            self.narrowed |= !entry.whole;
+            return (found, End::Known);
         }
+        let mut tries = Tries::new(look);
         let mut scope = Scope::All;
-        if moves.is_empty() {
+        if moves.is_empty() && F::ON.glance && depth == 1 {
+            self.glance(look, moves, &mut tries);
+        } else if moves.is_empty() {
             scope = self.guide.candidates(&self.position, moves);
             self.narrowed |= scope == Scope::Some;
         }
-        if moves.is_empty() {
-            return Found::fact(self.outcome_value(self.position.stuck(), ply));
+        if moves.is_empty() && tries.count == 0 {
+            let value = self.outcome_value(self.position.stuck(), ply);
+            return (Found::fact(value), End::Over);
         }
+        let count = tries.count + moves.len();
         let first = known
-            .and_then(|entry| entry.code)
-            .and_then(|code| self.position.decode(code));
-        let mut ordered = self.order(moves, first, ply);
-
-        let mut best = Found {
-            value: -INFINITE,
-            proved: scope == Scope::All,
-        };
-        let mut best_move = None;
-        let mut raised = alpha;
-        for &(_, mv) in &ordered {
-            let undo = self.make(mv);
-            let mut found = if best_move.is_none() {
-                self.node(depth - 1, -beta, -raised, ply + 1)
-            } else {
-                self.node(depth - 1, -raised - 1, -raised, ply + 1)
-            }
-            .reversed();
-            if best_move.is_some() && found.value > raised && found.value < beta && !self.stopped {
-                found = self.node(depth - 1, -beta, -raised, ply + 1).reversed();
-            }
-            self.unmake(mv, undo);
-            if self.stopped {
-                break;
-            }
-            if found.value >= beta {
-                best_move = Some(mv);
-                best = Found {
-                    value: found.value,
-                    proved: found.proved || is_win(found.value),
-                };
-                self.frame(ply).killer = Some(mv);
-                break;
-            }
-            best.proved &= found.proved || is_loss(found.value);
-            if found.value > best.value {
-                best.value = found.value;
-                best_move = Some(mv);
-                if found.value > raised {
-                    raised = found.value;
-                    self.extend_pv(mv, ply);
-                }
-            }
+            .filter(|_| key == own_key)
+            .and_then(|entry| self.position.decode(entry.code?));
+        if !tries.cut {
+            self.try_moves(look, moves, first, &mut tries);
         }
-        ordered.clear();
-        self.frame(ply).ordered = ordered;
         if self.stopped {
-            return best;
+            return (tries.best, End::Estimated);
         }
+        let mut best = tries.best;
+        best.proved &= scope == Scope::All || tries.cut;
         if scope == Scope::Some && is_loss(best.value) {
             best = Found {
                 value: DOUBTFUL_LOSS + (WIN + best.value),
                 proved: false,
             };
         }
-        let bound = if best.value >= beta {
-            Bound::Lower
-        } else if best.value <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
+        if F::ON.table {
+            let entry = Entry {
+                value: if F::ON.distance {
+                    from_here(best.value, ply)
+                } else {
+                    best.value
+                },
+                bound: bound(best.value, alpha, beta),
+                depth: depth.min(255) as u8,
+                proved: best.proved,
+                whole: !self.narrowed,
+                code: tries
+                    .best_move
+                    .filter(|_| key == own_key)
+                    .map(|mv| self.position.code(mv)),
+            };
+            self.table.put(key, entry);
+        }
+        let end = match (tries.cut, tries.count) {
+            (true, tried) if tried < count => End::Cut {
+                moves: count,
+                tried,
+            },
+            _ => End::Tried { moves: count },
         };
-        let entry = Entry {
-            value: from_here(best.value, ply),
-            bound,
-            depth: depth.min(255) as u8,
-            proved: best.proved,
-            code: best_move.map(|mv| self.position.code(mv)),
-        };
-        self.table.put(key, entry);
-        best
+        (best, end)
+    }
+
+    /// Tries moves, the most promising first, until one cuts off.
+    fn try_moves(
+        &mut self,
+        look: Look,
+        moves: &[P::Move],
+        first: Option<P::Move>,
+        tries: &mut Tries<P::Move>,
+    ) {
+        let Look {
+            depth, beta, ply, ..
+        } = look;
+        let ordered = self.order(moves, first, ply);
+        for &(_, mv) in &ordered {
+            let undo = self.make(mv);
+            let child = |alpha, beta| Look {
+                depth: depth - 1,
+                alpha,
+                beta,
+                ply: ply + 1,
+            };
+            let window = if F::ON.prune {
+                child(-beta, -tries.raised)
+            } else {
+                child(-INFINITE, INFINITE)
+            };
+            let scout = F::ON.scout && tries.best_move.is_some();
+            let mut found = if scout {
+                let narrow = child(-tries.raised - 1, -tries.raised);
+                self.node(Some(mv), narrow).reversed()
+            } else {
+                self.node(Some(mv), window).reversed()
+            };
+            if scout && found.value > tries.raised && found.value < beta && !self.stopped {
+                found = self.node(Some(mv), window).reversed();
+            }
+            self.unmake(mv, undo);
+            if self.stopped {
+                break;
+            }
+            if tries.add::<F>(mv, found, beta) {
+                self.extend_pv(mv, ply);
+            }
+            if tries.cut {
+                self.cut_off(mv, depth, ply);
+                break;
+            }
+        }
+        self.frame(ply).ordered = ordered;
+    }
+
+    /// At the last ply: estimates the moves that can be estimated without making them, and names the others.
+    fn glance(&mut self, look: Look, others: &mut Vec<P::Move>, tries: &mut Tries<P::Move>) {
+        for mv in self.position.moves() {
+            let Some(value) = self.guide.glance(&self.position, mv) else {
+                others.push(mv);
+                continue;
+            };
+            self.count();
+            self.horizon = true;
+            if self.stopped {
+                return;
+            }
+            let proved = false;
+            let found = Found { value, proved };
+            let child = Look {
+                depth: 0,
+                alpha: -look.beta,
+                beta: -tries.raised,
+                ply: look.ply + 1,
+            };
+            if O::LISTENS {
+                self.tell_enter(Some(mv), child);
+                self.tell_leave(child, found.reversed(), End::Estimated);
+            }
+            if tries.add::<F>(mv, found, look.beta) {
+                self.frame(look.ply + 1).pv.clear();
+                self.extend_pv(mv, look.ply);
+            }
+            if tries.cut {
+                return;
+            }
+        }
     }
 
     /// What the table knows, if that is enough: a fact, or an estimate from as deep a look.
-    fn recall(
-        &mut self,
-        entry: Entry,
-        depth: u32,
-        alpha: i32,
-        beta: i32,
-        ply: u32,
-    ) -> Option<Found> {
-        let value = from_root(entry.value, ply);
+    fn recall(&mut self, entry: Entry, look: Look) -> Option<Found> {
+        let Look {
+            depth,
+            alpha,
+            beta,
+            ply,
+        } = look;
+        if F::ON.scout && beta - alpha > 1 {
+            // The line of play is wanted here.
+            return None;
+        }
+        let value = if F::ON.distance {
+            from_root(entry.value, ply)
+        } else {
+            entry.value
+        };
         let above = entry.bound != Bound::Upper && value >= beta;
         let below = entry.bound != Bound::Lower && value <= alpha;
+        let inside = entry.bound == Bound::Exact;
         // A won position is won and a lost one lost, at any depth.
         let fact = above && is_win(value)
             || below && is_loss(value)
-            || entry.proved && value == DRAW && (above || below);
+            || inside && !F::ON.distance && (is_win(value) || is_loss(value))
+            || entry.proved && value == DRAW && (above || below || inside);
         if fact {
             return Some(Found::fact(value));
         }
-        if !(above || below) || u32::from(entry.depth) < depth {
+        if !(above || below || inside) || u32::from(entry.depth) < depth {
             return None;
         }
         self.horizon = true;
@@ -225,38 +329,6 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
             value,
             proved: entry.proved,
         })
-    }
-
-    /// The moves, the most promising first.
-    fn order(
-        &mut self,
-        moves: &[P::Move],
-        first: Option<P::Move>,
-        ply: u32,
-    ) -> Vec<(i64, P::Move)> {
-        let mut ordered = std::mem::take(&mut self.frame(ply).ordered);
-        let killer = self.frame(ply).killer;
-        ordered.extend(moves.iter().map(|&mv| {
-            let key = if Some(mv) == first {
-                i64::MIN
-            } else if Some(mv) == killer {
-                i64::MIN + 1
-            } else {
-                -self.guide.rank(&self.position, mv)
-            };
-            (key, mv)
-        }));
-        ordered.sort_by_key(|&(key, _)| key);
-        ordered
-    }
-
-    fn extend_pv(&mut self, mv: P::Move, ply: u32) {
-        let rest = std::mem::take(&mut self.frame(ply + 1).pv);
-        let pv = &mut self.frame(ply).pv;
-        pv.clear();
-        pv.push(mv);
-        pv.extend(&rest);
-        self.frame(ply + 1).pv = rest;
     }
 
     /// A move that wins at once, or one in a lost position and the move that wins against it.
@@ -273,10 +345,107 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
     }
 
     fn outcome_value(&self, outcome: Outcome, ply: u32) -> i32 {
+        let plies = if F::ON.distance { ply.cast_signed() } else { 0 };
         match outcome {
             Outcome::Draw => DRAW,
-            Outcome::Win(player) if player == self.position.turn() => WIN - ply.cast_signed(),
-            Outcome::Win(_) => ply.cast_signed() - WIN,
+            Outcome::Win(player) if player == self.position.turn() => WIN - plies,
+            Outcome::Win(_) => plies - WIN,
         }
+    }
+
+    /// The key under which the current position is remembered.
+    fn key(&self) -> u64 {
+        if F::ON.symmetry {
+            self.guide.shared_key(&self.position)
+        } else {
+            self.position.key()
+        }
+    }
+
+    pub(super) fn tell_enter(&mut self, mv: Option<P::Move>, look: Look) {
+        if !O::LISTENS {
+            return;
+        }
+        let Look {
+            depth,
+            alpha,
+            beta,
+            ply,
+        } = look;
+        let worth = |value| Worth::of(value, !self.horizon, ply, F::ON.distance);
+        let enter = Enter {
+            ply,
+            mv,
+            depth,
+            alpha: worth(alpha),
+            beta: worth(beta),
+        };
+        self.stopped |= self.observer.enter(enter).is_break();
+    }
+
+    pub(super) fn tell_leave(&mut self, look: Look, found: Found, end: End) {
+        if !O::LISTENS || self.stopped {
+            return;
+        }
+        let Look {
+            alpha, beta, ply, ..
+        } = look;
+        let Some(worth) = Worth::of(found.value, found.proved, ply, F::ON.distance) else {
+            return;
+        };
+        let looks = matches!(end, End::Known | End::Tried { .. } | End::Cut { .. });
+        self.observer.leave(Leave {
+            ply,
+            worth,
+            bound: bound(found.value, alpha, beta),
+            end,
+            keys: looks.then(|| [self.position.key(), self.key()]),
+        });
+    }
+}
+
+/// What trying the moves of a position has found so far.
+struct Tries<M> {
+    best: Found,
+    best_move: Option<M>,
+    /// The lower end of the window, which good moves raise.
+    raised: i32,
+    count: usize,
+    /// Whether the last one was too good for the opponent to let it come to this.
+    cut: bool,
+}
+
+impl<M: Copy> Tries<M> {
+    fn new(look: Look) -> Self {
+        Tries {
+            best: Found::fact(-INFINITE),
+            best_move: None,
+            raised: look.alpha,
+            count: 0,
+            cut: false,
+        }
+    }
+
+    /// Adds what a move is worth; whether it begins the best line of play now.
+    fn add<F: Features>(&mut self, mv: M, found: Found, beta: i32) -> bool {
+        self.count += 1;
+        if F::ON.prune && found.value >= beta {
+            self.best_move = Some(mv);
+            self.best = Found {
+                value: found.value,
+                proved: found.proved || is_win(found.value),
+            };
+            self.cut = true;
+            return false;
+        }
+        self.best.proved &= found.proved || is_loss(found.value);
+        if found.value <= self.best.value {
+            return false;
+        }
+        self.best.value = found.value;
+        self.best_move = Some(mv);
+        let raises = found.value > self.raised;
+        self.raised = self.raised.max(found.value);
+        raises
     }
 }

@@ -1,52 +1,99 @@
 //! The moves at the root, and what becomes of them.
 
 use std::cmp::Reverse;
-use std::time::Duration;
 
 use tengen_rules::Position;
 
-use super::Search;
-use super::score::{DRAW, INFINITE, WIN, is_loss, is_win};
-use crate::choice::{Choice, GameOver, Reason};
+use super::features::Features;
+use super::node::Look;
+use super::observer::{End, Observer};
+use super::score::{DRAW, Found, INFINITE, WIN, is_loss, is_win};
+use super::worker::Worker;
 use crate::guide::{Guide, MAX_SCORE, Scope, Tactics};
-use crate::random::Draws;
 use crate::value::{Distance, Value};
 
 /// With so few plies left at most, a search goes to the end of the game after a few looks.
 const NEAR_END: u32 = 16;
 
-/// A move at the root, in the order of preference.
-struct RootMove<M> {
-    mv: M,
-    /// Its value in the current iteration; below every value if it's only known to be worse than another.
-    value: i32,
-    pv: Vec<M>,
+/// The moves at the root, in the order of preference, and what they force.
+pub(super) struct Roots<M> {
+    pub(super) tactics: Tactics,
+    /// Whether the moves are all the legal ones but for those that lose at once.
+    pub(super) scope: Scope,
+    pub(super) moves: Vec<RootMove<M>>,
 }
 
-/// The answer of one whole iteration.
-#[derive(Clone, Copy)]
-struct Answer {
-    /// The best move's place in the order of preference.
-    best: usize,
-    value: i32,
-    /// Whether the value is a fact; with a win or a loss, its distance too.
-    proved: bool,
+/// A move at the root.
+#[derive(Clone)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its value in the last look; below every value if it's only known to be worse than another.
+    pub(super) value: i32,
+    pub(super) depth: u32,
+    /// Positions visited for it, in all looks.
+    pub(super) nodes: u64,
+    pub(super) pv: Vec<M>,
+}
+
+impl<M: Copy> RootMove<M> {
+    pub(super) fn new(mv: M) -> Self {
+        RootMove {
+            mv,
+            value: -INFINITE,
+            depth: 0,
+            nodes: 0,
+            pv: vec![mv],
+        }
+    }
+}
+
+/// How deep to look, one look after the other.
+pub(super) struct Depths {
     depth: u32,
+    left: u32,
+    max: u32,
+    jump: bool,
 }
 
-impl<P: Position, G: Guide<P>> Search<'_, P, G> {
-    pub(super) fn choose(
-        &mut self,
-        max_depth: u32,
-        mut draws: Option<Draws>,
-    ) -> Result<Choice<P::Move>, GameOver> {
+impl Iterator for Depths {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let max = self.max.min(self.left);
+        if self.depth >= max {
+            return None;
+        }
+        // Near the end, a few looks are enough to order the moves: then on to the end at once.
+        self.depth = if self.jump && self.left <= NEAR_END && self.depth >= self.left / 4 {
+            max
+        } else {
+            self.depth + 1
+        };
+        Some(self.depth)
+    }
+}
+
+/// The answer of one whole look.
+#[derive(Clone, Copy)]
+pub(super) struct Answer {
+    /// The best move's place in the order of preference.
+    pub(super) best: usize,
+    pub(super) value: i32,
+    /// Whether the value is a fact; with a win or a loss, its distance too.
+    pub(super) proved: bool,
+    pub(super) depth: u32,
+}
+
+impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
+    /// The moves worth a look, best first as the heuristic sees it, so that the first of the equal best is its
+    /// choice.
+    pub(super) fn roots(&mut self) -> Roots<P::Move> {
         let mut moves = Vec::new();
+        let mut scope = Scope::All;
         let tactics = self.guide.tactics(&self.position, &mut moves);
         if tactics == Tactics::Quiet {
-            self.root_scope = self.guide.candidates(&self.position, &mut moves);
-            self.narrowed = self.root_scope == Scope::Some;
+            scope = self.guide.candidates(&self.position, &mut moves);
         }
-        // Best first as the heuristic sees it, so that the first of the equal best is its choice.
         moves.sort_by_key(|&mv| Reverse(self.guide.rank(&self.position, mv)));
         if tactics == Tactics::Lost {
             // All moves lose equally soon; the heuristic stops one of the threats.
@@ -54,119 +101,73 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
             let others: Vec<_> = others.filter(|mv| !moves.contains(mv)).collect();
             moves.extend(others);
         }
-        if moves.is_empty() {
-            return Err(GameOver);
-        }
-        let mut roots: Vec<RootMove<P::Move>> = moves
-            .into_iter()
-            .map(|mv| RootMove {
-                mv,
-                value: -INFINITE,
-                pv: vec![mv],
-            })
-            .collect();
-        let answer = match tactics {
-            Tactics::Wins | Tactics::Lost => self.forced_roots(tactics, &mut roots),
-            Tactics::Blocks | Tactics::Quiet => self.deepen(&mut roots, max_depth, draws.is_some()),
-        };
-        let mut best = answer.best;
-        if let Some(draws) = &mut draws {
-            let equal: Vec<usize> = (0..roots.len())
-                .filter(|&n| roots[n].value == roots[best].value)
-                .collect();
-            best = equal[draws.below(equal.len())];
-        }
-        let RootMove { mv, pv, .. } = roots.swap_remove(best);
-        let value = self.value(answer);
-        Ok(Choice {
-            mv,
-            value: Some(value),
-            reason: self.reason(mv, value, tactics),
-            pv,
-            depth: answer.depth,
-            nodes: self.nodes,
-            elapsed: Duration::ZERO,
-        })
-    }
-
-    /// The answer where one look is enough.
-    fn forced_roots(&mut self, tactics: Tactics, roots: &mut [RootMove<P::Move>]) -> Answer {
-        let (value, depth) = match tactics {
-            Tactics::Wins => (WIN - 1, 1),
-            _ => (2 - WIN, 2),
-        };
-        for root in roots {
-            root.value = value;
-            root.pv = self.forced_line(tactics, root.mv);
-        }
-        Answer {
-            best: 0,
-            value,
-            proved: true,
-            depth,
+        Roots {
+            tactics,
+            scope,
+            moves: moves.into_iter().map(RootMove::new).collect(),
         }
     }
 
-    /// Searches one ply deeper each time, until the value is exact or a limit is reached. What a stopped
-    /// iteration found is dropped.
-    fn deepen(
-        &mut self,
-        roots: &mut Vec<RootMove<P::Move>>,
-        max_depth: u32,
-        all_equal: bool,
-    ) -> Answer {
-        let mut answer = Answer {
-            best: 0,
-            value: self.guide.score(&self.position),
-            proved: false,
+    pub(super) fn depths(&self, max: u32) -> Depths {
+        Depths {
             depth: 0,
-        };
-        roots[0].value = answer.value;
-        let left = self.guide.plies_left(&self.position).unwrap_or(u32::MAX);
-        let mut depth = 0;
-        while depth < max_depth.min(left) {
-            // Near the end, a few looks are enough to order the moves: then on to the end at once.
-            depth = if left <= NEAR_END && depth >= left / 4 {
-                max_depth.min(left)
-            } else {
-                depth + 1
-            };
-            self.table.reserve(self.nodes.saturating_mul(4));
-            let Some((next, next_roots)) = self.iterate(roots, answer.best, depth, all_equal)
-            else {
-                break;
-            };
-            answer = next;
-            *roots = next_roots;
-            // Looking deeper changes nothing, or can't make a win more exact.
-            if answer.proved || !self.horizon || is_win(answer.value) && self.narrowed {
-                break;
-            }
+            left: self.guide.plies_left(&self.position).unwrap_or(u32::MAX),
+            max,
+            jump: F::ON.jump,
         }
-        answer
     }
 
-    /// One iteration over the moves at the root; `None` if it was stopped.
-    fn iterate(
+    /// What a move at the root is worth, in the words of the search, and the positions visited for it; `None` if
+    /// the search was stopped.
+    pub(super) fn root_move(&mut self, mv: P::Move, look: Look) -> Option<Found> {
+        let undo = self.make(mv);
+        let found = self.node(Some(mv), look).reversed();
+        self.unmake(mv, undo);
+        (!self.stopped).then_some(found)
+    }
+
+    /// One look at the moves at the root for the best of them; `None` if it was stopped. With `all_equal`, every
+    /// move that is as good gets its value.
+    pub(super) fn best_of(
         &mut self,
-        roots: &[RootMove<P::Move>],
-        previous_best: usize,
+        roots: &Roots<P::Move>,
+        previous: Answer,
         depth: u32,
         all_equal: bool,
+        turn: usize,
     ) -> Option<(Answer, Vec<RootMove<P::Move>>)> {
         self.check_limits();
+        if self.stopped {
+            return None;
+        }
         self.horizon = false;
-        let mut next: Vec<RootMove<P::Move>> = Vec::with_capacity(roots.len());
-        next.extend(roots.iter().map(|root| RootMove {
-            mv: root.mv,
-            value: -INFINITE,
-            pv: Vec::new(),
-        }));
+        self.narrowed = roots.scope == Scope::Some;
+        let whole = Look {
+            depth,
+            alpha: -INFINITE,
+            beta: INFINITE,
+            ply: 0,
+        };
+        if O::LISTENS {
+            self.observer.look(depth);
+            self.tell_enter(None, whole);
+        }
+        let child = |alpha: i32, beta: i32| Look {
+            depth: depth - 1,
+            alpha: -beta,
+            beta: -alpha,
+            ply: 1,
+        };
+        let mut next = roots.moves.clone();
+        next.iter_mut().for_each(|root| root.value = -INFINITE);
         let mut best: Option<usize> = None;
         let mut proved = true;
-        // The last iteration's best move goes first, the others in the order of preference.
-        let others = (0..next.len()).filter(|&n| n != previous_best);
-        for n in std::iter::once(previous_best).chain(others) {
+        // The last look's best move goes first, the others in the order of preference; each thread begins elsewhere
+        // among those.
+        let mut others: Vec<usize> = (0..next.len()).filter(|&n| n != previous.best).collect();
+        let begin = turn % others.len().max(1);
+        others.rotate_left(begin);
+        for n in std::iter::once(previous.best).chain(others) {
             // A move that is preferred to the best one so far has to be no worse, others better.
             let alpha = match best {
                 None => -INFINITE,
@@ -174,24 +175,27 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
                 Some(best) => next[best].value,
             };
             let mv = next[n].mv;
-            let undo = self.make(mv);
-            let mut found = match best {
-                None => self.node(depth - 1, -INFINITE, INFINITE, 1),
-                Some(_) => self.node(depth - 1, -alpha - 1, -alpha, 1),
+            let before = self.nodes;
+            let found = match best {
+                None => self.first_move(mv, previous, depth)?,
+                Some(_) if !F::ON.prune => self.root_move(mv, child(-INFINITE, INFINITE))?,
+                Some(_) if !F::ON.scout => self.root_move(mv, child(alpha, INFINITE))?,
+                Some(_) => {
+                    let found = self.root_move(mv, child(alpha, alpha + 1))?;
+                    if found.value > alpha {
+                        self.root_move(mv, child(alpha, INFINITE))?
+                    } else {
+                        found
+                    }
+                }
             };
-            if best.is_some() && -found.value > alpha && !self.stopped {
-                found = self.node(depth - 1, -INFINITE, -alpha, 1);
-            }
-            self.unmake(mv, undo);
-            if self.stopped {
-                return None;
-            }
-            let found = found.reversed();
+            next[n].nodes += self.nodes - before;
+            next[n].depth = depth;
             proved &= found.proved || is_loss(found.value);
             if found.value > alpha {
                 next[n].value = found.value;
-                next[n].pv.push(mv);
-                next[n].pv.extend(&self.frames[1].pv);
+                next[n].pv = vec![mv];
+                next[n].pv.extend(&self.frame(1).pv);
                 if best.is_none_or(|best| found.value > next[best].value || n < best) {
                     best = Some(n);
                 }
@@ -199,59 +203,67 @@ impl<P: Position, G: Guide<P>> Search<'_, P, G> {
         }
         let best = best?;
         let value = next[best].value;
-        let seen_whole = if is_win(value) || is_loss(value) {
-            // Whatever ends within this depth has been seen.
-            !self.narrowed && (!self.horizon || WIN - value.abs() <= depth.cast_signed())
+        let end = End::Tried { moves: next.len() };
+        self.tell_leave(whole, Found { value, proved }, end);
+        let proved = if is_win(value) || is_loss(value) {
+            self.seen_whole(value, depth)
         } else {
-            proved && self.root_scope == Scope::All
+            proved && roots.scope == Scope::All
         };
         let answer = Answer {
             best,
             value,
-            proved: seen_whole,
+            proved,
             depth,
         };
         Some((answer, next))
     }
 
-    /// A root value in the words of the contract.
-    fn value(&self, answer: Answer) -> Value {
-        let Answer { value, proved, .. } = answer;
-        let plies = (WIN - value.abs()).cast_unsigned();
-        // A win in three needs no comparison where a win in one was looked for and none is in two.
-        let shortest = proved || plies == 3 && is_win(value);
-        let distance = if shortest {
-            Distance::Shortest
-        } else {
-            Distance::AtMost
+    /// The move that goes first, expected to be worth what the best was before.
+    fn first_move(&mut self, mv: P::Move, previous: Answer, depth: u32) -> Option<Found> {
+        /// How far from the last value the next one is looked for.
+        const MARGIN: i32 = 64;
+        let child = |alpha: i32, beta: i32| Look {
+            depth: depth - 1,
+            alpha: -beta,
+            beta: -alpha,
+            ply: 1,
         };
-        if is_win(value) {
-            Value::Win { plies, distance }
-        } else if is_loss(value) && self.root_scope == Scope::All {
-            Value::Loss { plies, distance }
-        } else if value == DRAW && proved {
-            Value::Draw
-        } else {
-            Value::Score(value.clamp(-MAX_SCORE, MAX_SCORE))
+        let expected = previous.value;
+        if F::ON.aspire && depth > 2 && !is_win(expected) && !is_loss(expected) {
+            let (alpha, beta) = (expected - MARGIN, expected + MARGIN);
+            let found = self.root_move(mv, child(alpha, beta))?;
+            if found.value > alpha && found.value < beta {
+                return Some(found);
+            }
         }
+        self.root_move(mv, child(-INFINITE, INFINITE))
     }
 
-    fn reason(&mut self, mv: P::Move, value: Value, tactics: Tactics) -> Reason {
-        let undo = self.make(mv);
-        let threats = match self.position.decided() {
-            None => self.guide.threats(&self.position),
-            Some(_) => 0,
-        };
-        self.unmake(mv, undo);
-        match (value, tactics) {
-            (_, Tactics::Wins) => Reason::WinsNow,
-            _ if self.position.move_count() == 1 => Reason::OnlyMove,
-            (Value::Win { .. }, _) if threats > 1 => Reason::MakesTwoThreats,
-            (Value::Win { .. }, _) => Reason::ForcedWin,
-            (_, Tactics::Blocks) => Reason::Blocks,
-            (Value::Loss { .. }, _) => Reason::LongestDefence,
-            (Value::Draw, _) => Reason::KeepsDraw,
-            (Value::Score(_), _) => Reason::BestScore,
-        }
+    /// Whether a win or loss has been seen among all others: whatever ends within the depth has been.
+    pub(super) fn seen_whole(&self, value: i32, depth: u32) -> bool {
+        !self.narrowed && (!self.horizon || WIN - value.abs() <= depth.cast_signed())
+    }
+}
+
+/// A root value in the words of the contract. `scope` says whether all moves of the side that loses were looked at,
+/// `narrowed` whether moves were left out anywhere.
+pub(super) fn value(value: i32, proved: bool, scope: Scope, narrowed: bool) -> Value {
+    let plies = (WIN - value.abs()).cast_unsigned();
+    // Where a guide leaves moves out, no win takes two plies, and wins in one were looked for.
+    let shortest = proved || plies == 3 && is_win(value) && narrowed;
+    let distance = if shortest {
+        Distance::Shortest
+    } else {
+        Distance::AtMost
+    };
+    if is_win(value) {
+        Value::Win { plies, distance }
+    } else if is_loss(value) && scope == Scope::All {
+        Value::Loss { plies, distance }
+    } else if value == DRAW && proved {
+        Value::Draw
+    } else {
+        Value::Score(value.clamp(-MAX_SCORE, MAX_SCORE))
     }
 }

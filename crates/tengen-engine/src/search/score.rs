@@ -1,6 +1,7 @@
 //! Values during a search, as plain numbers.
 
 use crate::guide::MAX_SCORE;
+use crate::table::Bound;
 
 /// A win at the root's own ply; later wins are worth one less a ply.
 pub(super) const WIN: i32 = 1_000_000_000;
@@ -41,6 +42,17 @@ impl Found {
     }
 }
 
+/// How a value bounds the true one, if it was searched in this window.
+pub(super) const fn bound(value: i32, alpha: i32, beta: i32) -> Bound {
+    if value >= beta {
+        Bound::Lower
+    } else if value <= alpha {
+        Bound::Upper
+    } else {
+        Bound::Exact
+    }
+}
+
 /// Decisive values count plies from the root during search, from the position in the table.
 pub(super) fn from_here(value: i32, ply: u32) -> i32 {
     if is_win(value) {
@@ -53,11 +65,5 @@ pub(super) fn from_here(value: i32, ply: u32) -> i32 {
 }
 
 pub(super) fn from_root(value: i32, ply: u32) -> i32 {
-    if is_win(value) {
-        value - ply.cast_signed()
-    } else if is_loss(value) {
-        value + ply.cast_signed()
-    } else {
-        value
-    }
+    from_here(value, 0) - (from_here(value, ply) - value)
 }

@@ -1,0 +1,268 @@
+//! What every legal move is worth.
+
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
+
+use tengen_rules::Position;
+
+use super::features::Play;
+use super::node::Look;
+use super::observer::{Observer, Silent};
+use super::root::{RootMove, Roots, value};
+use super::score::{Found, INFINITE, WIN, is_loss, is_win};
+use super::team::Team;
+use super::worker::{Control, Worker};
+use crate::choice::{GameOver, Reason};
+use crate::guide::{Guide, Scope, Tactics};
+use crate::limits::{Limits, Stop};
+use crate::table::Table;
+use crate::value::Value;
+
+/// What every legal move of a position is worth, as far as it has been searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis<M> {
+    /// All legal moves, the best first; among equals in the order of preference.
+    pub candidates: Vec<Candidate<M>>,
+    /// Plies that every move was searched to the full, this one included; 0 before the first look.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used.
+    pub elapsed: Duration,
+}
+
+/// A legal move and what is known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// What the game is worth with it, for the player who makes it.
+    pub value: Value,
+    /// Whether no other move is better, as far as that is known.
+    pub best: bool,
+    /// What is to be said about it.
+    pub reason: Reason,
+    /// The best moves from here on, this one first.
+    pub pv: Vec<M>,
+    /// Plies that were searched to the full, this one included.
+    pub depth: u32,
+    /// Positions visited for it.
+    pub nodes: u64,
+}
+
+impl<M> Analysis<M> {
+    /// Whether the value of every move is exact, with its distance.
+    pub fn exact(&self) -> bool {
+        self.candidates.iter().all(|candidate| candidate.value.is_exact())
+    }
+}
+
+/// Searches every legal move, one ply deeper each time, until all values are exact or a limit is reached.
+/// `report` hears each whole look. What the table knows from before is used.
+///
+/// When it is stopped in the midst of a look, moves that are exact by then keep that value, the others that of the
+/// last whole look.
+///
+/// # Errors
+///
+/// [`GameOver`] if there is no move.
+pub fn analyse<P: Position, G: Guide<P>>(
+    position: &P,
+    limits: Limits,
+    table: &mut Table,
+    stop: &Stop,
+    report: &mut dyn FnMut(Analysis<P::Move>),
+) -> Result<Analysis<P::Move>, GameOver> {
+    if position.outcome().is_some() {
+        return Err(GameOver);
+    }
+    let start = Instant::now();
+    let control = Control::new(limits, start, stop);
+    let mut team: Team<'_, P, G, Play, Silent> =
+        Team::new(position, limits.threads, &control, table, Silent);
+    let mut board = Board::new(&mut team.main);
+    for depth in team.main.depths(limits.depth.unwrap_or(u32::MAX)) {
+        let helped = board.clone();
+        let whole = team.look(
+            |main| board.look(main, depth, 0),
+            |helper, number| {
+                helped.clone().look(helper, depth, number);
+            },
+        );
+        if !whole {
+            break;
+        }
+        board.depth = depth;
+        report(board.summary(&mut team.main, start));
+        if board.settled() {
+            break;
+        }
+    }
+    Ok(board.summary(&mut team.main, start))
+}
+
+/// The moves at the root and what is known about each.
+#[derive(Clone)]
+struct Board<M> {
+    tactics: Tactics,
+    /// The moves that the tactics name.
+    forced: Vec<M>,
+    moves: Vec<Known<M>>,
+    depth: u32,
+}
+
+#[derive(Clone)]
+struct Known<M> {
+    root: RootMove<M>,
+    value: Value,
+    /// Whether looking deeper can't tell more.
+    settled: bool,
+}
+
+impl<M: Copy + PartialEq> Board<M> {
+    fn new<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
+        worker: &mut Worker<P, G, Play, O>,
+    ) -> Self {
+        let Roots { tactics, moves, .. } = worker.roots();
+        let mut ordered: Vec<M> = moves.iter().map(|root| root.mv).collect();
+        let forced = if tactics == Tactics::Quiet {
+            Vec::new()
+        } else {
+            ordered.clone()
+        };
+        let mut others: Vec<M> = worker.position.moves().collect();
+        others.retain(|mv| !ordered.contains(mv));
+        others.sort_by_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
+        ordered.extend(others);
+        let known = ordered.into_iter().map(|mv| Known {
+            root: RootMove::new(mv),
+            value: Value::Score(worker.score_after(mv)),
+            settled: false,
+        });
+        Board {
+            tactics,
+            forced,
+            moves: known.collect(),
+            depth: 0,
+        }
+    }
+
+    fn settled(&self) -> bool {
+        self.moves.iter().all(|known| known.settled)
+    }
+
+    /// One look at all moves that aren't settled; `false` if it was stopped, and then only what is exact is kept.
+    fn look<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
+        &mut self,
+        worker: &mut Worker<P, G, Play, O>,
+        depth: u32,
+        turn: usize,
+    ) -> bool {
+        worker.check_limits();
+        let mut next = self.moves.clone();
+        let mut places: Vec<usize> = (0..next.len()).collect();
+        // The best of the last look first; each thread begins elsewhere.
+        places.sort_by_key(|&n| Reverse(order(next[n].value)));
+        let begin = turn % places.len().max(1);
+        places.rotate_left(begin);
+        for n in places {
+            if next[n].settled {
+                continue;
+            }
+            if worker.stopped {
+                break;
+            }
+            let before = worker.nodes;
+            worker.horizon = false;
+            worker.narrowed = false;
+            let look = Look {
+                depth: depth - 1,
+                alpha: -INFINITE,
+                beta: INFINITE,
+                ply: 1,
+            };
+            let mv = next[n].root.mv;
+            let found = worker.root_move(mv, look);
+            let known = &mut next[n];
+            known.root.nodes += worker.nodes - before;
+            let Some(Found {
+                value: found,
+                proved,
+            }) = found
+            else {
+                break;
+            };
+            let decisive = is_win(found) || is_loss(found);
+            let proved = if decisive {
+                worker.seen_whole(found, depth)
+            } else {
+                proved
+            };
+            known.value = value(found, proved, Scope::All, worker.narrowed);
+            // A win that rests on a choice of moves can't be made more exact by looking deeper.
+            known.settled = known.value.is_exact()
+                || !worker.horizon
+                || decisive && worker.narrowed && WIN - found.abs() <= depth.cast_signed();
+            known.root.depth = depth;
+            known.root.pv = vec![mv];
+            known.root.pv.extend(&worker.frame(1).pv);
+        }
+        if !worker.stopped {
+            self.moves = next;
+            return true;
+        }
+        for (known, next) in self.moves.iter_mut().zip(next) {
+            if next.value.is_exact() {
+                *known = next;
+            }
+        }
+        false
+    }
+
+    /// The moves, the best first.
+    fn summary<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
+        &self,
+        worker: &mut Worker<P, G, Play, O>,
+        start: Instant,
+    ) -> Analysis<M> {
+        let mut sorted: Vec<&Known<M>> = self.moves.iter().collect();
+        sorted.sort_by_key(|known| Reverse(order(known.value)));
+        let best = sorted.first().map_or(Value::Draw, |known| known.value);
+        let candidates = sorted.iter().map(|known| {
+            let RootMove {
+                mv,
+                depth,
+                nodes,
+                ref pv,
+                ..
+            } = known.root;
+            let named = self.forced.contains(&mv);
+            Candidate {
+                mv,
+                value: known.value,
+                best: order(known.value) == order(best),
+                reason: worker.reason(mv, known.value, best, (self.tactics, named)),
+                pv: pv.clone(),
+                depth,
+                nodes,
+            }
+        });
+        Analysis {
+            candidates: candidates.collect(),
+            depth: self.depth,
+            nodes: worker.all_nodes(),
+            elapsed: start.elapsed(),
+        }
+    }
+}
+
+/// The order of values as the player who chooses sees them: a fast win, a slow one, estimates around a draw, a late
+/// loss, an early one.
+pub(super) fn order(value: Value) -> i64 {
+    match value {
+        Value::Win { plies, .. } => i64::from(WIN) - i64::from(plies),
+        Value::Draw => 0,
+        Value::Score(points) => points.into(),
+        Value::Loss { plies, .. } => i64::from(plies) - i64::from(WIN),
+    }
+}

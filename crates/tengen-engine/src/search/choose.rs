@@ -1,0 +1,139 @@
+//! The best move.
+
+use std::time::Instant;
+
+use tengen_rules::Position;
+
+use super::features::Features;
+use super::observer::Observer;
+use super::root::{Answer, RootMove, Roots, value};
+use super::score::{WIN, is_win};
+use super::team::Team;
+use super::worker::{Control, Worker};
+use crate::choice::{Choice, GameOver};
+use crate::guide::{Guide, Tactics};
+use crate::limits::{Limits, Stop};
+use crate::random::Draws;
+use crate::table::Table;
+
+/// Chooses a move by search: deeper and deeper, until the value is exact or a limit is reached. What the table knows
+/// from before is used.
+///
+/// # Errors
+///
+/// [`GameOver`] if there is no move.
+pub fn choose<P: Position, G: Guide<P>, F: Features>(
+    position: &P,
+    limits: Limits,
+    table: &mut Table,
+    stop: &Stop,
+    observer: impl Observer<P::Move>,
+) -> Result<Choice<P::Move>, GameOver> {
+    choose_among::<P, G, F>(position, limits, None, table, stop, observer)
+}
+
+/// Chooses a move. With `draws`, one of the equally good ones by lot.
+///
+/// # Errors
+///
+/// [`GameOver`] if there is no move.
+pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
+    position: &P,
+    limits: Limits,
+    mut draws: Option<Draws>,
+    table: &mut Table,
+    stop: &Stop,
+    observer: impl Observer<P::Move>,
+) -> Result<Choice<P::Move>, GameOver> {
+    if position.outcome().is_some() {
+        return Err(GameOver);
+    }
+    let start = Instant::now();
+    let control = Control::new(limits, start, stop);
+    let mut team: Team<'_, P, G, F, _> = Team::new(position, limits.threads, &control, table, observer);
+    let mut roots = team.main.roots();
+    let answer = match roots.tactics {
+        Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),
+        Tactics::Blocks | Tactics::Quiet => {
+            let max_depth = limits.depth.unwrap_or(u32::MAX);
+            deepen(&mut team, &mut roots, max_depth, draws.is_some())
+        }
+    };
+    let main = &mut team.main;
+    let mut best = answer.best;
+    if let Some(draws) = &mut draws {
+        let equal: Vec<usize> = (0..roots.moves.len())
+            .filter(|&n| roots.moves[n].value == roots.moves[best].value)
+            .collect();
+        best = equal[draws.below(equal.len())];
+    }
+    let RootMove { mv, pv, .. } = roots.moves.swap_remove(best);
+    let value = value(answer.value, answer.proved, roots.scope, main.narrowed);
+    let named = roots.tactics != Tactics::Quiet;
+    Ok(Choice {
+        mv,
+        value: Some(value),
+        reason: main.reason(mv, value, value, (roots.tactics, named)),
+        pv,
+        depth: answer.depth,
+        nodes: main.all_nodes(),
+        elapsed: start.elapsed(),
+    })
+}
+
+/// The answer where one look is enough.
+fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
+    worker: &mut Worker<P, G, F, O>,
+    roots: &mut Roots<P::Move>,
+) -> Answer {
+    let (value, depth) = match roots.tactics {
+        Tactics::Wins => (WIN - 1, 1),
+        _ => (2 - WIN, 2),
+    };
+    for root in &mut roots.moves {
+        root.value = value;
+        root.pv = worker.forced_line(roots.tactics, root.mv);
+    }
+    Answer {
+        best: 0,
+        value,
+        proved: true,
+        depth,
+    }
+}
+
+/// Searches one ply deeper each time, until the value is exact or a limit is reached. What a stopped
+/// look found is dropped.
+fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
+    team: &mut Team<'_, P, G, F, O>,
+    roots: &mut Roots<P::Move>,
+    max_depth: u32,
+    all_equal: bool,
+) -> Answer {
+    let mut answer = Answer {
+        best: 0,
+        value: team.main.guide.score(&team.main.position),
+        proved: false,
+        depth: 0,
+    };
+    roots.moves[0].value = answer.value;
+    for depth in team.main.depths(max_depth) {
+        let found = team.look(
+            |main| main.best_of(roots, answer, depth, all_equal, 0),
+            |helper, number| {
+                helper.best_of(roots, answer, depth, all_equal, number);
+            },
+        );
+        let Some((next, moves)) = found else {
+            break;
+        };
+        answer = next;
+        roots.moves = moves;
+        // Looking deeper changes nothing, or can't make a win more exact.
+        let main = &team.main;
+        if answer.proved || !main.horizon || is_win(answer.value) && main.narrowed {
+            break;
+        }
+    }
+    answer
+}

@@ -1,0 +1,165 @@
+//! One thread of a search: a position, its guide, and what this thread remembers.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use tengen_rules::Position;
+
+use super::features::Features;
+use super::observer::Observer;
+use super::order::History;
+use crate::guide::Guide;
+use crate::limits::{Limits, Stop};
+use crate::table::{Table, View};
+
+/// Buffers for the nodes of one ply.
+pub(super) struct Frame<M> {
+    pub(super) moves: Vec<M>,
+    pub(super) ordered: Vec<(i64, M)>,
+    /// Best moves from this node on.
+    pub(super) pv: Vec<M>,
+    /// The move that cut off last at this ply.
+    pub(super) killer: Option<M>,
+}
+
+/// When a search ends; shared by its threads.
+#[derive(Clone)]
+pub(super) struct Control {
+    /// From outside.
+    stop: Stop,
+    /// When the thread that decides has its answer.
+    over: Stop,
+    node_limit: u64,
+    deadline: Option<Instant>,
+    /// What the other threads have visited.
+    others: Arc<AtomicU64>,
+}
+
+impl Control {
+    pub(super) fn new(limits: Limits, start: Instant, stop: &Stop) -> Self {
+        Control {
+            stop: stop.clone(),
+            over: Stop::new(),
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            deadline: limits.time.and_then(|time| start.checked_add(time)),
+            others: Arc::default(),
+        }
+    }
+
+    /// A fresh end for the next look, which is also that of the threads that are given it.
+    pub(super) fn renew(&mut self) -> Stop {
+        self.over = Stop::new();
+        self.over.clone()
+    }
+}
+
+pub(super) struct Worker<P: Position, G, F, O> {
+    pub(super) position: P,
+    pub(super) guide: G,
+    pub(super) table: View,
+    pub(super) observer: O,
+    pub(super) control: Control,
+    pub(super) nodes: u64,
+    /// Nodes that the other threads have been told of.
+    told: u64,
+    pub(super) stopped: bool,
+    /// Whether the guide has left moves out somewhere below the current position.
+    pub(super) narrowed: bool,
+    /// Whether the search has ended somewhere with an estimate since this was last set to `false`.
+    pub(super) horizon: bool,
+    pub(super) history: History,
+    frames: Vec<Frame<P::Move>>,
+    features: PhantomData<F>,
+}
+
+impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
+    pub(super) fn new(position: &P, table: &Table, control: Control, observer: O) -> Self {
+        Worker {
+            position: position.clone(),
+            guide: G::new(position),
+            table: table.view(),
+            observer,
+            control,
+            nodes: 0,
+            told: 0,
+            stopped: false,
+            narrowed: false,
+            horizon: false,
+            history: History::default(),
+            frames: Vec::new(),
+            features: PhantomData,
+        }
+    }
+
+    pub(super) fn frame(&mut self, ply: u32) -> &mut Frame<P::Move> {
+        let ply = ply as usize;
+        while self.frames.len() <= ply {
+            self.frames.push(Frame {
+                moves: Vec::new(),
+                ordered: Vec::new(),
+                pv: Vec::new(),
+                killer: None,
+            });
+        }
+        &mut self.frames[ply]
+    }
+
+    pub(super) fn make(&mut self, mv: P::Move) -> P::Undo {
+        let undo = self.position.make(mv);
+        self.guide.push(&self.position, mv);
+        undo
+    }
+
+    pub(super) fn unmake(&mut self, mv: P::Move, undo: P::Undo) {
+        self.guide.pop(&self.position, mv);
+        self.position.unmake(mv, undo);
+    }
+
+    /// Makes a thread that helps ready for another look.
+    pub(super) fn begin(&mut self, table: &View, over: &Stop) {
+        self.table = table.clone();
+        self.control.over = over.clone();
+        self.stopped = false;
+    }
+
+    /// Counts a position.
+    pub(super) fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(256) || self.nodes >= self.control.node_limit {
+            self.check_limits();
+        }
+    }
+
+    pub(super) fn check_limits(&mut self) {
+        let control = &self.control;
+        let others = control.others.load(Ordering::Relaxed);
+        self.stopped |= self.nodes.saturating_add(others) >= control.node_limit
+            || control.stop.is_stopped()
+            || control.over.is_stopped()
+            || control.deadline.is_some_and(|end| Instant::now() >= end);
+    }
+
+    /// Tells the thread that decides what this one has visited.
+    pub(super) fn tell(&mut self) {
+        let new = self.nodes - self.told;
+        self.control.others.fetch_add(new, Ordering::Relaxed);
+        self.told = self.nodes;
+    }
+
+    /// What all threads have visited.
+    pub(super) fn all_nodes(&self) -> u64 {
+        self.nodes + self.control.others.load(Ordering::Relaxed)
+    }
+
+    /// The best moves from the current position, one ply below `ply`, with `mv` before them.
+    pub(super) fn extend_pv(&mut self, mv: P::Move, ply: u32) {
+        let rest = std::mem::take(&mut self.frame(ply + 1).pv);
+        let pv = &mut self.frame(ply).pv;
+        pv.clear();
+        pv.push(mv);
+        pv.extend(&rest);
+        self.frame(ply + 1).pv = rest;
+    }
+}
