@@ -1,5 +1,7 @@
 //! Who is timed at what, and what Tengen wants to reach.
 
+mod search;
+
 use std::hint::black_box;
 
 use board_game::games::ttt::TTTBoard;
@@ -7,14 +9,16 @@ use rand::SeedableRng;
 use tengen_rules::mnk::{Mnk, Shape};
 use tengen_rules::{Position, perft};
 
-use crate::{NODES_3X3, Rng, peer_board_game, peer_minimax, tengen};
+use crate::{Rng, peer_board_game, peer_minimax, tengen};
 
 /// The same work done by several.
 pub struct Contest {
     /// Its name.
     pub name: &'static str,
-    /// How many items one run makes, and what they are.
-    pub items: (u64, &'static str),
+    /// What is counted.
+    pub items: &'static str,
+    /// How many times each entrant is timed.
+    pub rounds: usize,
     /// Tengen first.
     pub entrants: Vec<Entrant>,
     /// What Tengen wants to reach.
@@ -25,8 +29,8 @@ pub struct Contest {
 pub struct Entrant {
     /// Its name.
     pub name: &'static str,
-    /// Does all items once.
-    pub run: Box<dyn FnMut()>,
+    /// Does its work once and says how many items that were.
+    pub run: Box<dyn FnMut() -> u64>,
 }
 
 /// What Tengen wants to reach.
@@ -40,13 +44,23 @@ pub enum Target {
     Seconds(f64),
 }
 
-fn entrant(name: &'static str, run: impl FnMut() + 'static) -> Entrant {
+/// So many rounds of what takes milliseconds.
+const ROUNDS: usize = 15;
+
+fn entrant(name: &'static str, run: impl FnMut() -> u64 + 'static) -> Entrant {
     let run = Box::new(run);
     Entrant { name, run }
 }
 
-fn many(games: u64, mut game: impl FnMut()) -> impl FnMut() {
-    move || (0..games).for_each(|_| game())
+fn many(items: u64, mut item: impl FnMut()) -> impl FnMut() -> u64 {
+    move || {
+        (0..items).for_each(|_| item());
+        items
+    }
+}
+
+fn once(run: impl FnMut()) -> impl FnMut() -> u64 {
+    many(1, run)
 }
 
 /// All of them.
@@ -57,6 +71,8 @@ pub fn all() -> Vec<Contest> {
         full_tree_3x3(),
         random_games_15x15x5(),
         first_move_4x4x4(),
+        search::nodes_15x15x5(),
+        search::depth_5_15x15x5(),
     ]
 }
 
@@ -102,7 +118,8 @@ fn random_games_3x3() -> Contest {
     let (mut own_rng, own_rules) = (rng(), rules());
     Contest {
         name: "random_games_3x3",
-        items: (GAMES, "games"),
+        items: "games",
+        rounds: ROUNDS,
         entrants: vec![
             entrant("tengen", many(GAMES, tengen_games(start.clone()))),
             entrant(
@@ -138,20 +155,33 @@ fn best_move_3x3_empty() -> Contest {
     let mut rng = rng();
     Contest {
         name: "best_move_3x3_empty",
-        items: (1, "moves"),
+        items: "moves",
+        rounds: ROUNDS,
         entrants: vec![
-            entrant("tengen", || {
-                black_box(tengen::first_move(black_box(Shape::TICTACTOE)));
-            }),
-            entrant("board-game", move || {
-                black_box(peer_board_game::best_move(&mut rng));
-            }),
-            entrant("minimax, Negamax", || {
-                black_box(peer_minimax::best_move_negamax());
-            }),
-            entrant("minimax, IterativeSearch", || {
-                black_box(peer_minimax::best_move_iterative());
-            }),
+            entrant(
+                "tengen",
+                once(|| {
+                    black_box(tengen::first_move(black_box(Shape::TICTACTOE)));
+                }),
+            ),
+            entrant(
+                "board-game",
+                once(move || {
+                    black_box(peer_board_game::best_move(&mut rng));
+                }),
+            ),
+            entrant(
+                "minimax, Negamax",
+                once(|| {
+                    black_box(peer_minimax::best_move_negamax());
+                }),
+            ),
+            entrant(
+                "minimax, IterativeSearch",
+                once(|| {
+                    black_box(peer_minimax::best_move_iterative());
+                }),
+            ),
         ],
         targets: vec![Target::Times(10.0, "board-game")],
     }
@@ -164,19 +194,16 @@ fn full_tree_3x3() -> Contest {
     let mut pool = vec![Vec::new(); 10];
     Contest {
         name: "full_tree_3x3",
-        items: (NODES_3X3, "nodes"),
+        items: "nodes",
+        rounds: ROUNDS,
         entrants: vec![
-            entrant("tengen", move || {
-                black_box(perft::nodes(black_box(&mut start)));
-            }),
+            entrant("tengen", move || perft::nodes(black_box(&mut start))),
             entrant("board-game", || {
-                black_box(peer_board_game::nodes(black_box(&TTTBoard::default())));
+                peer_board_game::nodes(black_box(&TTTBoard::default()))
             }),
             entrant("minimax, tuned rules", move || {
                 let state = &mut rules.start();
-                black_box(peer_minimax::nodes::<peer_minimax::Mnk<1>>(
-                    state, &mut pool,
-                ));
+                peer_minimax::nodes::<peer_minimax::Mnk<1>>(black_box(state), &mut pool)
             }),
         ],
         targets: vec![Target::PerSecond(100e6)],
@@ -189,7 +216,8 @@ fn random_games_15x15x5() -> Contest {
     let gomoku = "gomoku".parse().expect("a spec");
     Contest {
         name: "random_games_15x15x5",
-        items: (GAMES, "games"),
+        items: "games",
+        rounds: ROUNDS,
         entrants: vec![
             entrant("tengen", many(GAMES, tengen_games(Mnk::<4>::new(gomoku)))),
             entrant(
@@ -209,10 +237,14 @@ fn first_move_4x4x4() -> Contest {
     let shape = "4x4x4".parse().expect("a spec");
     Contest {
         name: "first_move_4x4x4",
-        items: (1, "moves"),
-        entrants: vec![entrant("tengen", move || {
-            black_box(tengen::first_move(black_box(shape)));
-        })],
+        items: "moves",
+        rounds: ROUNDS,
+        entrants: vec![entrant(
+            "tengen",
+            once(move || {
+                black_box(tengen::first_move(black_box(shape)));
+            }),
+        )],
         targets: vec![Target::Seconds(0.1)],
     }
 }

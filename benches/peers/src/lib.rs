@@ -3,9 +3,11 @@
 //!
 //! `board-game` brings its own tic-tac-toe and its own solver. `minimax` brings searches and
 //! a trait, but no rules, so [`peer_minimax`] gives it the m,n,k rules, with as much care for
-//! speed as Tengen's own.
+//! speed as Tengen's own. For the searches of both there is [`gomoku`], with more.
 
 pub mod contest;
+pub mod gomoku;
+pub mod middle_games;
 pub mod peer_board_game;
 pub mod peer_minimax;
 pub mod tengen;
@@ -22,7 +24,8 @@ pub fn below(rng: &mut Rng, n: usize) -> usize {
 }
 
 /// Nodes of the tree of 3x3x3, the root included.
-pub const NODES_3X3: u64 = 549_946;
+#[cfg(test)]
+const NODES_3X3: u64 = 549_946;
 
 /// Games of 3x3x3 that the first player wins, that the second wins, and that nobody wins.
 #[cfg(test)]

@@ -6,6 +6,8 @@ use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
 use internal_iterator::InternalIterator;
 
+pub mod search;
+
 use crate::Rng;
 
 /// Plays random moves to the end of the game.

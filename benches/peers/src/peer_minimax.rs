@@ -14,6 +14,8 @@ use minimax::{
 
 use tengen_rules::{Outcome, Position};
 
+pub mod search;
+
 use crate::{Rng, below};
 
 /// A board size and a length to win, for boards that fit into `N` words of one bit a cell.

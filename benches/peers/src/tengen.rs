@@ -1,9 +1,9 @@
 //! Tengen's side, by the code that plays every game.
 
 use tengen_engine::mnk::LineGuide;
-use tengen_engine::{Bot, BotSpec, Stop, Table, Value};
+use tengen_engine::{Bot, BotSpec, Choice, Guide, Merit, Scope, Stop, Table, Tactics, Value};
 use tengen_rules::mnk::{Cell, Mnk, Shape};
-use tengen_rules::{Outcome, Position};
+use tengen_rules::{Outcome, Player, Position};
 
 use crate::{Rng, below};
 
@@ -29,6 +29,73 @@ pub fn first_move(shape: Shape) -> Option<(Cell, Value)> {
         .choose::<_, LineGuide<1>>(&start, 0, &mut Table::default(), &Stop::new())
         .ok()?;
     Some((choice.mv, choice.value?))
+}
+
+/// What a bot chooses on 15x15x5, with a new guide and table.
+pub fn search<G: Guide<Mnk<4>>>(position: &Mnk<4>, bot: BotSpec) -> Option<Choice<Cell>> {
+    let (mut table, stop) = (Table::default(), Stop::new());
+    Bot::new(bot)
+        .choose::<_, G>(position, 0, &mut table, &stop)
+        .ok()
+}
+
+/// A guide that leaves no move out, so that a search has as much before it as the peers have.
+#[derive(Clone, Debug)]
+pub struct AllMoves<G>(G);
+
+impl<P: Position, G: Guide<P>> Guide<P> for AllMoves<G> {
+    fn new(position: &P) -> Self {
+        AllMoves(G::new(position))
+    }
+
+    fn push(&mut self, position: &P, mv: P::Move) {
+        self.0.push(position, mv);
+    }
+
+    fn pop(&mut self, position: &P, mv: P::Move) {
+        self.0.pop(position, mv);
+    }
+
+    fn score(&self, position: &P) -> i32 {
+        self.0.score(position)
+    }
+
+    fn tactics(&self, position: &P, moves: &mut Vec<P::Move>) -> Tactics {
+        self.0.tactics(position, moves)
+    }
+
+    fn rank(&self, position: &P, mv: P::Move) -> i64 {
+        self.0.rank(position, mv)
+    }
+
+    fn merit(&self, position: &P, mv: P::Move) -> Merit {
+        self.0.merit(position, mv)
+    }
+
+    fn candidates(&self, position: &P, moves: &mut Vec<P::Move>) -> Scope {
+        moves.extend(position.moves());
+        Scope::All
+    }
+
+    fn glance(&self, position: &P, mv: P::Move) -> Option<i32> {
+        self.0.glance(position, mv)
+    }
+
+    fn shared_key(&self, position: &P) -> u64 {
+        self.0.shared_key(position)
+    }
+
+    fn can_win(&self, player: Player) -> bool {
+        self.0.can_win(player)
+    }
+
+    fn plies_left(&self, position: &P) -> Option<u32> {
+        self.0.plies_left(position)
+    }
+
+    fn threats(&self, position: &P) -> usize {
+        self.0.threats(position)
+    }
 }
 
 #[cfg(test)]

@@ -6,11 +6,11 @@ use tengen_engine::{Limits, Stop, Table};
 use tengen_rules::mnk::Mnk;
 use tengen_rules::Notation;
 macro_rules! feat { ($n:ident, $($f:ident : $v:expr),*) => { #[derive(Clone,Copy)] struct $n; impl Features for $n { const ON: Feature = Feature { $($f: $v,)* ..Play::ON }; } } }
-feat!(NoHist, history: false);
+feat!(NoHist, history: false);feat!(NoHG, history: false, glance: false);feat!(NoHK, history: false, killers: false);
 feat!(NoKill, killers: false);
 feat!(NoGlance, glance: false);
 feat!(NoScout, scout: false);
-feat!(Sym, symmetry: true);
+feat!(Sym, symmetry: false);
 feat!(Asp, aspire: true);
 feat!(NoExt, extend: false);
 feat!(NoTable, table: false);
@@ -22,16 +22,18 @@ fn run<F: Features>(name: &str, p: &Mnk<4>, limits: Limits) {
     println!("  {name:10} {:>10} nodes {:>8.1} ms  {:.1} Mnps {} {:?} d{}", c.nodes, t.elapsed().as_secs_f64()*1e3, c.nodes as f64/t.elapsed().as_secs_f64()/1e6, p.move_text(c.mv), c.value, c.depth);
 }
 fn main() {
-    for (text, rest, limits) in [("4x4x4","", Limits::NONE), ("5x5x4", "",Limits::depth(9)),("5x5x4", "5/1x3/2o2/5/5 x",Limits::depth(10)), ("15x15x5", "15/15/15/15/15/6x1o6/5o1x7/6xox6/6xo1x5/7o7/15/15/15/15/15 o", Limits::depth(7)), ("15x15x5","",Limits::depth(6))] {
+    for (text, rest, limits) in [("4x4x4","", Limits::NONE), ("5x5x4", "",Limits::depth(9)),("5x5x4", "5/1x3/2o2/5/5 x",Limits::depth(10)), ("15x15x5", "15/15/15/15/8o6/6x1x6/5oxo7/6xox6/7o7/8x6/15/15/15/15/15 o", Limits::depth(7)), ("15x15x5","",Limits::depth(6))] {
         let start = Mnk::<4>::new(text.parse().unwrap());
         let p = if rest.is_empty() { start } else { start.read_position(rest).unwrap() };
         println!("{text} {rest}");
         run::<Play>("play", &p, limits);
         run::<NoHist>("nohist", &p, limits);
+        run::<NoHG>("nohistgl", &p, limits);
+        run::<NoHK>("nohistki", &p, limits);
         run::<NoKill>("nokill", &p, limits);
         run::<NoGlance>("noglance", &p, limits);
         run::<NoScout>("noscout", &p, limits);
-        run::<Sym>("sym", &p, limits);
+        run::<Sym>("nosym", &p, limits);
         run::<Asp>("aspire", &p, limits);
         run::<NoExt>("noext", &p, limits);
         let mut l = limits; l.threads = Some(2);

@@ -21,6 +21,7 @@
 pub mod catalog;
 pub mod contract;
 mod error;
+mod explain;
 mod game;
 mod input;
 mod kit;
@@ -46,4 +47,4 @@ pub use record::SavedGame;
 pub use refusal::{file_refusal, refusal};
 pub use seat::{Seat, Seats, read_bot};
 pub use session::{Question, Session};
-pub use words::{sentences, value_text};
+pub use words::{sentences, value_text, worth_text};

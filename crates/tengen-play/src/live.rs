@@ -1,16 +1,21 @@
 //! The one implementation of a session, for every game.
 
-use tengen_engine::{Bot, BotSpec, Stop, Table, fresh_seed};
+use tengen_engine::search::Method;
+use tengen_engine::{Bot, BotSpec, Limits, Stop, Table, fresh_seed};
 use tengen_rules::{Outcome, Player};
 
 use crate::catalog::play_text;
-use crate::contract::{Choice, Code, EndedBy, Preview, Refusal, SCHEMA, Side, Snapshot, Status};
+use crate::contract::{
+    Analysis, Choice, Code, Comparison, EndedBy, Preview, Refusal, Review, SCHEMA, Side, Snapshot,
+    Status, Trace,
+};
+use crate::explain::{Analyse, Compare, ReviewGame, WalkTree};
 use crate::game::Game;
 use crate::input::read_move;
 use crate::kit::{Kit, board_text};
 use crate::lang::Lang;
 use crate::record::SavedGame;
-use crate::refusal::{of_move, of_ply, of_this_ply, refusal};
+use crate::refusal::{of_move, of_nothing_played, of_ply, of_this_ply, refusal};
 use crate::seat::Seats;
 use crate::session::{Question, Session};
 use crate::words;
@@ -50,6 +55,14 @@ impl<P: Kit> Live<P> {
         }
     }
 
+    /// The position, to be asked about.
+    fn in_progress(&self, lang: Lang) -> Result<P, Refusal> {
+        match self.game.outcome() {
+            Some(_) => Err(refusal(Code::GameOver, lang)),
+            None => Ok(self.game.position().clone()),
+        }
+    }
+
     fn move_texts(&self, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
         moves.map(|mv| self.game.position().move_text(mv)).collect()
     }
@@ -60,7 +73,7 @@ impl<P: Kit> Live<P> {
 }
 
 /// The texts of moves made one after the other.
-fn texts_along<P: Kit>(from: &P, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
+pub(crate) fn texts_along<P: Kit>(from: &P, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
     let mut position = from.clone();
     moves
         .map(|mv| {
@@ -194,15 +207,67 @@ impl<P: Kit> Session for Live<P> {
         Ok(())
     }
 
-    fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question>, Refusal> {
-        if self.is_terminal() {
-            return Err(refusal(Code::GameOver, lang));
-        }
+    fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question<Choice>>, Refusal> {
         Ok(Box::new(BestMove {
-            position: self.game.position().clone(),
+            position: self.in_progress(lang)?,
             ply: self.game.ply(),
             // With its seed, so that the answer can be had again.
             bot: bot.seeded(fresh_seed()),
+            revision: self.revision,
+            lang,
+        }))
+    }
+
+    fn analyse(
+        &self,
+        limits: Limits,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Analysis>>, Refusal> {
+        Ok(Box::new(Analyse {
+            position: self.in_progress(lang)?,
+            limits: limits.or_default(),
+            revision: self.revision,
+            lang,
+        }))
+    }
+
+    fn tree(
+        &self,
+        method: Method,
+        limits: Limits,
+        max_nodes: usize,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Trace>>, Refusal> {
+        Ok(Box::new(WalkTree {
+            position: self.in_progress(lang)?,
+            method,
+            limits,
+            max_nodes,
+            revision: self.revision,
+            lang,
+        }))
+    }
+
+    fn compare(
+        &self,
+        limits: Limits,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Comparison>>, Refusal> {
+        Ok(Box::new(Compare {
+            position: self.in_progress(lang)?,
+            limits,
+            revision: self.revision,
+        }))
+    }
+
+    fn review(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Review>>, Refusal> {
+        if self.game.ply() == 0 {
+            return Err(of_nothing_played(lang));
+        }
+        Ok(Box::new(ReviewGame {
+            start: self.game.start().clone(),
+            moves: self.game.moves().collect(),
+            limits: limits.or_default(),
             revision: self.revision,
             lang,
         }))
@@ -260,12 +325,12 @@ struct BestMove<P> {
     lang: Lang,
 }
 
-impl<P: Kit> Question for BestMove<P> {
+impl<P: Kit> Question<Choice> for BestMove<P> {
     fn revision(&self) -> u64 {
         self.revision
     }
 
-    fn answer(&self, table: &mut Table, stop: &Stop) -> Choice {
+    fn answer(&self, table: &mut Table, stop: &Stop, _: &mut dyn FnMut(Choice)) -> Choice {
         let choice = Bot::new(self.bot)
             .choose::<P, P::Guide>(&self.position, self.ply, table, stop)
             .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));

@@ -106,6 +106,15 @@ pub(crate) fn of_this_ply(ply: usize, lang: Lang) -> Refusal {
     )
 }
 
+/// The refusal of a review of a game without moves.
+pub(crate) fn of_nothing_played(lang: Lang) -> Refusal {
+    refuse(
+        Code::Unsupported,
+        text(lang, "refusal-nothing-played", &[]),
+        text(lang, "expected-played", &[]),
+    )
+}
+
 impl MoveFault {
     pub(crate) fn code(self) -> Code {
         match self {

@@ -1,9 +1,12 @@
 //! One game behind the erased contract: strings and serde types only.
 
-use tengen_engine::{BotSpec, Stop, Table};
+use tengen_engine::search::Method;
+use tengen_engine::{BotSpec, Limits, Stop, Table};
 use tengen_rules::Player;
 
-use crate::contract::{Choice, Preview, Refusal, Snapshot};
+use crate::contract::{
+    Analysis, Choice, Comparison, Preview, Refusal, Review, Snapshot, Trace,
+};
 use crate::lang::Lang;
 use crate::record::SavedGame;
 use crate::seat::Seats;
@@ -81,7 +84,50 @@ pub trait Session: Send + Sync {
     /// # Errors
     ///
     /// If the game is over.
-    fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question>, Refusal>;
+    fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question<Choice>>, Refusal>;
+
+    /// What every legal move is worth. Partial answers come after every look, each deeper than the one before.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn analyse(
+        &self,
+        limits: Limits,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Analysis>>, Refusal>;
+
+    /// The tree of a search here: as many plies of it as `max_nodes` positions hold, but always the first; what lies
+    /// deeper is only counted. Stopped, it answers with the part that it has walked.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn tree(
+        &self,
+        method: Method,
+        limits: Limits,
+        max_nodes: usize,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Trace>>, Refusal>;
+
+    /// The methods of searching side by side, each with these limits. Partial answers come after every method.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn compare(
+        &self,
+        limits: Limits,
+        lang: Lang,
+    ) -> Result<Box<dyn Question<Comparison>>, Refusal>;
+
+    /// How the game went, move by move, with these limits at each move. Partial answers come after every move.
+    ///
+    /// # Errors
+    ///
+    /// If nothing has been played.
+    fn review(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Review>>, Refusal>;
 
     /// What a move would do if this player made it now, without making it.
     ///
@@ -101,11 +147,11 @@ pub trait Session: Send + Sync {
     fn record(&self) -> SavedGame;
 }
 
-/// A question about a position that may take long.
-pub trait Question: Send {
+/// A question about a position or a game that may take long.
+pub trait Question<A>: Send {
     /// The revision of the game that was asked about.
     fn revision(&self) -> u64;
 
-    /// Answers, or stops early with what is known.
-    fn answer(&self, table: &mut Table, stop: &Stop) -> Choice;
+    /// Answers, or stops early with what is known. `report` hears partial answers, if there are any before the last.
+    fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(A)) -> A;
 }

@@ -3,7 +3,8 @@
 use tengen_engine::{Reason, Value as Found};
 use tengen_rules::{Outcome, Player};
 
-use crate::contract::{Distance, Value};
+use crate::contract::{Counts, Distance, End, Side, TraceNode, Value, Worth};
+use crate::kit::Kit;
 use crate::lang::{Lang, text};
 
 /// A value in words, such as "wins in 2 moves". Moves are those of whoever wins or holds out.
@@ -35,6 +36,87 @@ pub fn value_text(value: &Value, lang: Lang) -> String {
         ("distance", distance.into()),
     ];
     text(lang, key, &args)
+}
+
+/// What a position is worth to the player to move, as a sentence such as "X wins in 2 moves."
+pub(crate) fn position_value_text<P: Kit>(position: &P, value: Found, lang: Lang) -> String {
+    let args = [
+        ("player", position.player_name(position.turn(), lang).into()),
+        ("value", value_text(&value.into(), lang).into()),
+    ];
+    text(lang, "position-value", &args)
+}
+
+/// A worth in words, for the player to move.
+#[must_use]
+pub fn worth_text(worth: Worth, lang: Lang) -> String {
+    match worth {
+        Worth::Win => text(lang, "worth-win", &[]),
+        Worth::Draw => text(lang, "worth-draw", &[]),
+        Worth::Loss => text(lang, "worth-loss", &[]),
+        Worth::Score { points } => {
+            let points = format!("{points:+}");
+            text(lang, "worth-score", &[("points", points.into())])
+        }
+    }
+}
+
+/// Why a search left a position, as a sentence; empty where it was stopped.
+pub(crate) fn end_text<P: Kit>(position: &P, node: &TraceNode, lang: Lang) -> String {
+    let name = |side: Side| position.player_name(side.into(), lang);
+    let player = name(node.to_move);
+    let opponent = name(Player::from(node.to_move).other().into());
+    match node.end {
+        None => String::new(),
+        Some(End::Over) => match node.worth {
+            Some(Worth::Win) => text(lang, "end-won", &[("player", player.into())]),
+            Some(Worth::Loss) => text(lang, "end-won", &[("player", opponent.into())]),
+            _ => text(lang, "end-drawn", &[]),
+        },
+        Some(End::Estimated) => text(lang, "end-estimated", &[]),
+        Some(End::Known) => text(lang, "end-known", &[]),
+        Some(End::Symmetric) => text(lang, "end-symmetric", &[]),
+        Some(End::Tried) => text(lang, "end-tried", &[]),
+        Some(End::Cut) => {
+            // What the opponent has elsewhere is seen by the player to move here.
+            let has = match node.beta {
+                Some(Worth::Win) | None => "loss",
+                Some(Worth::Draw) => "draw",
+                Some(Worth::Loss) => "win",
+                Some(Worth::Score { .. }) => "score",
+            };
+            let points = match node.beta {
+                Some(Worth::Score { points }) => format!("{:+}", -points),
+                _ => String::new(),
+            };
+            let args = [
+                ("opponent", opponent.into()),
+                ("has", has.into()),
+                ("points", points.into()),
+                ("skipped", node.skipped.into()),
+            ];
+            text(lang, "end-cut", &args)
+        }
+    }
+}
+
+/// What came out of a walk, as a sentence.
+pub(crate) fn walked_text<P: Kit>(
+    position: &P,
+    worth: Option<Worth>,
+    counts: Counts,
+    lang: Lang,
+) -> String {
+    let nodes = ("nodes", counts.nodes.to_string().into());
+    match worth {
+        None => text(lang, "walked-stopped", &[nodes]),
+        Some(worth) => {
+            let player = position.player_name(position.turn(), lang);
+            let worth = worth_text(worth, lang);
+            let args = [nodes, ("player", player.into()), ("worth", worth.into())];
+            text(lang, "walked", &args)
+        }
+    }
 }
 
 /// Two sentences, one after the other. After a Chinese stop there is no space.

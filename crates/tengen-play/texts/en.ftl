@@ -76,6 +76,31 @@ reason-hinders = It looks best: above all it spoils the opponent's lines.
 reason-best-score = It looks best.
 reason-random = It was drawn by lot.
 
+## Explaining
+
+position-value = { $player } { $value }.
+worth-win = wins
+worth-draw = draws
+worth-loss = loses
+worth-score = estimated at { $points }
+end-won = { $player } has won
+end-drawn = a draw
+end-estimated = looked no further: an estimate
+end-known = known from before
+end-symmetric = the same but for a turn or a reflection as one known from before
+end-tried = all moves tried
+end-cut = { $opponent } already has { $has ->
+        [win] a win
+        [draw] a draw
+        [score] { $points }
+       *[other] as much
+    } elsewhere: { $skipped ->
+        [one] { $skipped } move
+       *[other] { $skipped } moves
+    } never looked at
+walked = { $player } { $worth }; { $nodes } positions visited.
+walked-stopped = Stopped after { $nodes } positions.
+
 ## Refusals
 
 refusal-game-over = The game is over.
@@ -106,6 +131,8 @@ refusal-limit = This would take too much.
 expected-limit = Ask for less.
 refusal-busy = Somebody else is at it.
 expected-busy = Try again in a moment.
+refusal-nothing-played = Nothing has been played yet.
+expected-played = Name a saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3.
 refusal-this-ply = The game is at ply { $ply } already.
 expected-other-ply = Choose another one.
 refusal-no-ply = This game has no ply { $ply }.

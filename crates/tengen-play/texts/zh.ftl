@@ -67,6 +67,28 @@ reason-hinders = 看起来最好：主要是破坏对方的线。
 reason-best-score = 看起来最好。
 reason-random = 随机选的。
 
+## 解释
+
+position-value = { $player }{ $value }。
+worth-win = 胜
+worth-draw = 和
+worth-loss = 负
+worth-score = 估计为 { $points }
+end-won = { $player } 已胜
+end-drawn = 和棋
+end-estimated = 不再往下看：估计值
+end-known = 以前已知
+end-symmetric = 与以前已知的局面只差旋转或翻转
+end-tried = 所有着法都试过
+end-cut = { $opponent } 在别处已有{ $has ->
+        [win] 胜
+        [draw] 和
+        [score] { $points }
+       *[other] 同样多
+    }：{ $skipped } 个着法不用看
+walked = { $player } { $worth }；共看 { $nodes } 个局面。
+walked-stopped = 看了 { $nodes } 个局面后停止。
+
 ## 拒绝
 
 refusal-game-over = 对局已经结束。
@@ -97,6 +119,8 @@ refusal-limit = 这样代价太大。
 expected-limit = 请缩小要求。
 refusal-busy = 正被别人占用。
 expected-busy = 请稍后再试。
+refusal-nothing-played = 还没有走过棋。
+expected-played = 请给出保存的棋局，或带着法的局面：3x3x3 startpos moves b2 a3。
 refusal-this-ply = 棋局已经在第 { $ply } 手了。
 expected-other-ply = 请换一手。
 refusal-no-ply = 这局棋没有第 { $ply } 手。

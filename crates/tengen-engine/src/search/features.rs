@@ -80,7 +80,7 @@ impl Features for Play {
         prune: true,
         order: true,
         table: true,
-        symmetry: false,
+        symmetry: true,
         tactics: true,
         scout: true,
         killers: true,

@@ -159,6 +159,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             scope = self.guide.candidates(&self.position, moves);
             self.narrowed |= scope == Scope::Some;
         }
+        let quiet_best = tries.best_move;
         if moves.is_empty() && tries.count == 0 {
             let value = self.outcome_value(self.position.stuck(), ply);
             return (Found::fact(value), End::Over);
@@ -194,7 +195,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 whole: !self.narrowed,
                 code: tries
                     .best_move
-                    .filter(|_| key == own_key)
+                    .filter(|&mv| key == own_key && Some(mv) != quiet_best)
                     .map(|mv| self.position.code(mv)),
             };
             self.table.put(key, entry);
@@ -221,7 +222,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             depth, beta, ply, ..
         } = look;
         let ordered = self.order(moves, first, ply);
-        for &(_, mv) in &ordered {
+        for &(_, _, mv) in &ordered {
             let undo = self.make(mv);
             let child = |alpha, beta| Look {
                 depth: depth - 1,

@@ -40,11 +40,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         moves: &[P::Move],
         first: Option<P::Move>,
         ply: u32,
-    ) -> Vec<(i64, P::Move)> {
+    ) -> Vec<(i64, i64, P::Move)> {
         let mut ordered = std::mem::take(&mut self.frame(ply).ordered);
         ordered.clear();
         if !F::ON.order {
-            ordered.extend(moves.iter().map(|&mv| (0, mv)));
+            ordered.extend(moves.iter().map(|&mv| (0, 0, mv)));
             return ordered;
         }
         let killer = self.frame(ply).killer;
@@ -55,24 +55,23 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.guide.tactics(&self.position, &mut forced);
         }
         ordered.extend(moves.iter().map(|&mv| {
-            let key = if Some(mv) == first {
-                i64::MIN
-            } else if F::ON.killers && Some(mv) == killer {
-                i64::MIN + 1
-            } else if forced.contains(&mv) {
-                i64::MIN + 2
+            if Some(mv) == first {
+                return (i64::MIN, 0, mv);
+            }
+            if forced.contains(&mv) {
+                return (i64::MIN + 1, 0, mv);
+            }
+            let rank = self.guide.rank(&self.position, mv);
+            let experience = if F::ON.killers && Some(mv) == killer {
+                i64::MAX
+            } else if F::ON.history {
+                self.history.get(player, self.position.code(mv))
             } else {
-                let rank = self.guide.rank(&self.position, mv);
-                let cutoffs = if F::ON.history {
-                    self.history.get(player, self.position.code(mv))
-                } else {
-                    0
-                };
-                -rank.saturating_add(cutoffs)
+                0
             };
-            (key, mv)
+            (-rank, -experience, mv)
         }));
-        ordered.sort_by_key(|&(key, _)| key);
+        ordered.sort_by_key(|&(rank, experience, _)| (rank, experience));
         ordered
     }
 

@@ -17,7 +17,7 @@ use crate::table::{Table, View};
 /// Buffers for the nodes of one ply.
 pub(super) struct Frame<M> {
     pub(super) moves: Vec<M>,
-    pub(super) ordered: Vec<(i64, M)>,
+    pub(super) ordered: Vec<(i64, i64, M)>,
     /// Best moves from this node on.
     pub(super) pv: Vec<M>,
     /// The move that cut off last at this ply.

@@ -65,7 +65,7 @@ pub(crate) fn play(session: &mut dyn Session, moves: &str) {
 pub(crate) fn ask(session: &dyn Session, bot: BotSpec) -> Choice {
     let question = session.best_move(bot, EN).unwrap();
     assert_eq!(question.revision(), session.revision());
-    question.answer(&mut Table::default(), &Stop::new())
+    question.answer(&mut Table::default(), &Stop::new(), &mut |_| ())
 }
 
 /// The bot whose turn it is plays.

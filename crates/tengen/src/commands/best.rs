@@ -24,7 +24,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let stop = &Stop::new();
     let choice = interrupt::stoppable(stop, || {
         wait(
-            move || question.answer(&mut Table::default(), stop),
+            move || question.answer(&mut Table::default(), stop, &mut |_| ()),
             || progress(&text(output.lang, "best-thinking", &[])),
         )
     });

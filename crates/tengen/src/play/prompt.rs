@@ -227,7 +227,7 @@ impl<'a> Prompt<'a> {
                     stop.stop();
                 }
             };
-            wait(move || question.answer(table, stop), slow)
+            wait(move || question.answer(table, stop, &mut |_| ()), slow)
         });
         told?;
         if shown {

@@ -2,8 +2,15 @@
 //!
 //! A field that has nothing to say is absent, never null. Numbers are plain JSON integers.
 
+mod explain;
+
 use serde::{Deserialize, Serialize};
 use tengen_rules::Player;
+
+pub use explain::{
+    Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Evidence, LineSeen, Review,
+    Reviewed, SideReview, Trace, TraceNode, Verdict, Worth,
+};
 
 /// The schema number of every message.
 pub const SCHEMA: u32 = 1;
@@ -36,6 +43,14 @@ pub enum Message {
     Match(MatchTable),
     /// Counts of sequences or positions at one ply.
     Perft(PerftRow),
+    /// What every legal move is worth.
+    Analysis(Analysis),
+    /// A game gone through move by move.
+    Review(Review),
+    /// The tree of a search.
+    Tree(Trace),
+    /// The methods of searching side by side.
+    Comparison(Comparison),
 }
 
 /// Whose move it is, or who has won.

@@ -1,0 +1,86 @@
+//! What every legal move is worth.
+
+use tengen_engine::search::{self, Analysis as Found, Candidate as Move};
+use tengen_engine::{Limits, Stop, Table, Value};
+
+use super::evidence::{evidence, reason_text};
+use crate::contract::{Analysis, Candidate};
+use crate::kit::Kit;
+use crate::lang::Lang;
+use crate::live::texts_along;
+use crate::session::Question;
+use crate::words::position_value_text;
+
+/// The question what every legal move is worth.
+pub(crate) struct Analyse<P> {
+    pub(crate) position: P,
+    pub(crate) limits: Limits,
+    pub(crate) revision: u64,
+    pub(crate) lang: Lang,
+}
+
+impl<P: Kit> Question<Analysis> for Analyse<P> {
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    fn answer(
+        &self,
+        table: &mut Table,
+        stop: &Stop,
+        report: &mut dyn FnMut(Analysis),
+    ) -> Analysis {
+        let mut report = |found| report(self.told(&found, false));
+        let found = search::analyse::<P, P::Guide>(
+            &self.position,
+            self.limits,
+            table,
+            stop,
+            &mut report,
+        )
+        .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
+        self.told(&found, true)
+    }
+}
+
+impl<P: Kit> Analyse<P> {
+    fn told(&self, found: &Found<P::Move>, done: bool) -> Analysis {
+        let value = found.candidates.first().map_or(Value::Draw, |c| c.value);
+        let candidates = (0..found.candidates.len())
+            .map(|n| candidate(&self.position, &found.candidates, n, self.lang));
+        Analysis {
+            position: self.position.position_text(),
+            to_move: self.position.turn().into(),
+            value: value.into(),
+            text: position_value_text(&self.position, value, self.lang),
+            candidates: candidates.collect(),
+            exact: found.exact(),
+            done,
+            limit: self.limits.to_string(),
+            depth: found.depth,
+            nodes: found.nodes,
+            elapsed_ms: found.elapsed.as_millis() as u64,
+        }
+    }
+}
+
+/// The candidate at this place, in the words of the contract.
+pub(super) fn candidate<P: Kit>(
+    position: &P,
+    candidates: &[Move<P::Move>],
+    n: usize,
+    lang: Lang,
+) -> Candidate {
+    let found = &candidates[n];
+    Candidate {
+        mv: position.move_text(found.mv),
+        value: found.value.into(),
+        best: found.best,
+        reason: found.reason.code().to_owned(),
+        text: reason_text(position, candidates, n, lang),
+        evidence: evidence(position, found.mv, lang),
+        pv: texts_along(position, found.pv.iter().copied()),
+        depth: found.depth,
+        nodes: found.nodes,
+    }
+}
