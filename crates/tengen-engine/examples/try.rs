@@ -22,7 +22,8 @@ fn run<F: Features>(name: &str, p: &Mnk<4>, limits: Limits) {
     println!("  {name:10} {:>10} nodes {:>8.1} ms  {:.1} Mnps {} {:?} d{}", c.nodes, t.elapsed().as_secs_f64()*1e3, c.nodes as f64/t.elapsed().as_secs_f64()/1e6, p.move_text(c.mv), c.value, c.depth);
 }
 fn main() {
-    for (text, rest, limits) in [("4x4x4","", Limits::NONE), ("5x5x4", "",Limits::depth(9)),("5x5x4", "5/1x3/2o2/5/5 x",Limits::depth(10)), ("15x15x5", "15/15/15/15/8o6/6x1x6/5oxo7/6xox6/7o7/8x6/15/15/15/15/15 o", Limits::depth(7)), ("15x15x5","",Limits::depth(6))] {
+    let m = Limits { time: Some(std::time::Duration::from_secs(6)), ..Limits::NONE };
+    for (text, rest, limits) in [("4x4x3:misere","", m), ("4x4x4:misere","",m), ("4x4x3","4/1x2/2o1/4 x",m)] {
         let start = Mnk::<4>::new(text.parse().unwrap());
         let p = if rest.is_empty() { start } else { start.read_position(rest).unwrap() };
         println!("{text} {rest}");

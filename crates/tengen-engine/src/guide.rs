@@ -68,6 +68,11 @@ pub trait Guide<P: Position>: Clone + Send {
     /// first in the order of [`Position::moves`] is preferred.
     fn rank(&self, position: &P, mv: P::Move) -> i64;
 
+    /// How early a search should try a legal move; larger is earlier. Unless a game says otherwise, what looks best.
+    fn order(&self, position: &P, mv: P::Move) -> i64 {
+        self.rank(position, mv)
+    }
+
     /// Why a quiet move looks good at one look.
     fn merit(&self, position: &P, mv: P::Move) -> Merit;
 

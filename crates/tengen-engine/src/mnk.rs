@@ -266,6 +266,14 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
         }
     }
 
+    fn order(&self, position: &Mnk<W>, cell: Cell) -> i64 {
+        if !self.misere() {
+            return self.rank(position, cell);
+        }
+        // Whoever builds lines is the first who must finish one.
+        -self.cells[cell.index()].sums[position.turn().index()]
+    }
+
     fn merit(&self, position: &Mnk<W>, cell: Cell) -> Merit {
         let me = position.turn().index();
         let CellSums { sums, open, .. } = self.cells[cell.index()];

@@ -1,12 +1,13 @@
 //! What binds a game to everything that playing it needs.
 
+mod lines;
 mod mnk;
 mod tree;
 
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};
 
-use crate::contract::{EndedBy, Preview};
+use crate::contract::{EndedBy, Evidence, Preview};
 use crate::lang::{Lang, text};
 
 /// A game with its parts. Everything but the guide, the title and the end has a default that suits
@@ -59,6 +60,12 @@ pub trait Kit: Notation {
     fn preview(&self, mv: Self::Move, player: Player) -> Option<Preview> {
         let _ = (mv, player);
         None
+    }
+
+    /// What can be seen of a legal move on the board; nothing if the game has no lines.
+    fn evidence(&self, mv: Self::Move, lang: Lang) -> Evidence {
+        let _ = (mv, lang);
+        Evidence::default()
     }
 }
 

@@ -5,6 +5,7 @@
 //! - [`contract`]: those types, the only wire format
 //! - [`Kit`] and [`Game`]: what a session is made of, for those who know the game's type
 //! - [`SavedGame`]: a game as a file
+//! - [`picture`]: the tree of a search as text and as SVG
 //! - [`Lang`] and [`text`]: every text that a reader sees
 //!
 //! ```
@@ -29,6 +30,7 @@ mod lang;
 mod levels;
 mod live;
 mod match_play;
+pub mod picture;
 mod record;
 mod refusal;
 mod seat;

@@ -267,6 +267,7 @@ impl<P: Kit> Session for Live<P> {
         Ok(Box::new(ReviewGame {
             start: self.game.start().clone(),
             moves: self.game.moves().collect(),
+            resigned: self.game.resigned(),
             limits: limits.or_default(),
             revision: self.revision,
             lang,
@@ -334,12 +335,23 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
         let choice = Bot::new(self.bot)
             .choose::<P, P::Guide>(&self.position, self.ply, table, stop)
             .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
+        let evidence = self.position.evidence(choice.mv, self.lang);
+        let why = words::Why {
+            position: &self.position,
+            mv: choice.mv,
+            reason: choice.reason,
+            value: choice.value,
+            pv: &choice.pv,
+            evidence: &evidence,
+            candidates: &[],
+        };
         Choice {
             mv: self.position.move_text(choice.mv),
             bot: self.bot.to_string(),
             value: choice.value.map(Into::into),
             reason: choice.reason.code().to_owned(),
-            text: words::reason_text(choice.reason, choice.value, self.lang),
+            text: words::reason_text(&why, self.lang),
+            evidence,
             pv: texts_along(&self.position, choice.pv.into_iter()),
             depth: choice.depth,
             nodes: choice.nodes,

@@ -1,11 +1,15 @@
 //! Results, values and reasons in words.
 
-use tengen_engine::{Reason, Value as Found};
+mod reason;
+
+use tengen_engine::{MAX_SCORE, Value as Found};
 use tengen_rules::{Outcome, Player};
 
 use crate::contract::{Counts, Distance, End, Side, TraceNode, Value, Worth};
 use crate::kit::Kit;
 use crate::lang::{Lang, text};
+
+pub(crate) use reason::{Why, reason_text};
 
 /// A value in words, such as "wins in 2 moves". Moves are those of whoever wins or holds out.
 #[must_use]
@@ -14,9 +18,15 @@ pub fn value_text(value: &Value, lang: Lang) -> String {
         Value::Win { plies, distance } => ("value-win", plies, distance),
         Value::Loss { plies, distance } => ("value-loss", plies, distance),
         Value::Draw => return text(lang, "value-draw", &[]),
+        // The largest estimates stand for wins and losses that rest on a choice of moves.
+        Value::Score { points } if *points >= MAX_SCORE => {
+            return text(lang, "value-seems-won", &[]);
+        }
+        Value::Score { points } if *points <= -MAX_SCORE => {
+            return text(lang, "value-seems-lost", &[]);
+        }
         Value::Score { points } => {
-            // With its sign: an estimate compares the two sides.
-            let points = format!("{points:+}");
+            let points = points_text(*points);
             return text(lang, "value-score", &[("points", points.into())]);
         }
     };
@@ -36,6 +46,14 @@ pub fn value_text(value: &Value, lang: Lang) -> String {
         ("distance", distance.into()),
     ];
     text(lang, key, &args)
+}
+
+/// An estimate with its sign: it compares the two sides.
+fn points_text(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        points => format!("{points:+}"),
+    }
 }
 
 /// What a position is worth to the player to move, as a sentence such as "X wins in 2 moves."
@@ -128,29 +146,6 @@ pub fn sentences(first: &str, second: &str) -> String {
         " "
     };
     format!("{first}{space}{second}")
-}
-
-/// Why a move was chosen, as a sentence.
-pub(crate) fn reason_text(reason: Reason, value: Option<Found>, lang: Lang) -> String {
-    let in_words = || {
-        let value = value.unwrap_or(Found::Score(0));
-        [("value", value_text(&value.into(), lang).into())]
-    };
-    match reason {
-        Reason::OnlyMove => text(lang, "reason-only-move", &[]),
-        Reason::WinsNow => text(lang, "reason-wins-now", &[]),
-        Reason::Blocks => text(lang, "reason-blocks", &[]),
-        Reason::MakesTwoThreats => text(lang, "reason-makes-two-threats", &[]),
-        Reason::ForcedWin => text(lang, "reason-forced-win", &in_words()),
-        Reason::KeepsDraw => text(lang, "reason-keeps-draw", &[]),
-        Reason::LongestDefence => text(lang, "reason-longest-defence", &in_words()),
-        Reason::MostLines(lines) => text(lang, "reason-most-lines", &[("lines", lines.into())]),
-        Reason::Builds => text(lang, "reason-builds", &[]),
-        Reason::Hinders => text(lang, "reason-hinders", &[]),
-        Reason::Random => text(lang, "reason-random", &[]),
-        // `BestScore`, and whatever comes to be without words of its own.
-        _ => text(lang, "reason-best-score", &[]),
-    }
 }
 
 /// How a game ended, as a sentence; it speaks to the only person at the board, if there is one.

@@ -41,6 +41,7 @@ result-they-resigned = { $loser } resigns. You win.
 
 value-wins-now = wins with this move
 value-loses-now = loses with this move
+value-at-once = wins at once
 value-win = wins in { $distance ->
         [at-most] at most{ " " }
        *[other] { "" }
@@ -57,16 +58,101 @@ value-loss = loses in { $distance ->
     }
 value-draw = draws with best play
 value-score = estimated at { $points }
+value-seems-won = seems to win
+value-seems-lost = seems to lose
+
+## Lines
+
+line-row = row { $row }
+line-row-part = row { $row }, { $from }–{ $to }
+line-column = column { $column }
+line-column-part = column { $column }, { $from }–{ $to }
+line-diagonal = the diagonal { $from }–{ $to }
+line-cell = the cell { $cell }
+list-comma = { $first }, { $next }
+list-and = { $first } and { $next }
+list-or = { $first } or { $next }
 
 ## Reasons
 
 reason-only-move = It is the only move.
 reason-wins-now = It wins at once.
-reason-blocks = Otherwise the opponent would win with the next move.
-reason-makes-two-threats = It threatens to win in two ways; only one can be stopped.
-reason-forced-win = Whatever the opponent does, it { $value }.
+reason-finishes = It finishes { $lines } and wins.
+reason-finishes-and-loses = It finishes { $lines } and so loses.
+reason-blocks = Every other move lets { $opponent } win at once.
+reason-blocks-lines = It blocks { $lines }: { $opponent } had { $stones }.
+reason-others-lose = { $others ->
+        [1] The other move loses
+       *[other] Every other move loses
+    }.
+reason-lost-anyway = The game is lost all the same.
+reason-threatens = It threatens to win at { $cells }.
+reason-leaves = After this { $opponent } can win at { $cells }.
+reason-makes-two-threats = It makes two threats at once; only one can be stopped.
+reason-threats = It makes { $count ->
+        [2] two
+       *[other] { $count }
+    } threats at once, at { $cells }.
+reason-forced-win = Whatever { $opponent } does, it { $value }.
+reason-replies-lose = Every reply of { $opponent } loses at once.
+reason-must-answer = { $opponent } must answer { $reply }; then { $move } { $does ->
+        [wins] wins at once
+        [threats] makes two threats at once
+       *[else] follows
+    }.
+reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
+        [wins] wins at once
+        [threats] makes two threats at once
+       *[else] follows
+    }.
 reason-keeps-draw = It keeps the draw.
-reason-longest-defence = The game is lost; this holds out as long as it knows and { $value }.
+reason-only-draw = { $others ->
+        [1] The other move loses
+       *[other] Every other move loses
+    }; this keeps the draw.
+reason-all-draw = Every move keeps the draw.
+reason-longest-defence = Every move loses; this holds out longest, for { $moves } more { $moves ->
+        [one] move
+       *[other] moves
+    }.
+reason-none-longer = Every move loses; none holds out longer than this, for { $moves } more { $moves ->
+        [one] move
+       *[other] moves
+    }.
+reason-lost = Every move loses; this one { $value }.
+reason-lost-next = Every move loses; after this { $opponent } wins at { $cells }.
+reason-lost-at-once = Every move loses at once.
+reason-lost-at-once-line = Every move loses at once; this one finishes { $lines }.
+reason-loses-now = It loses at once.
+reason-loses = It loses{ $how ->
+        [sooner] { " " }sooner
+       *[loses] { "" }
+    }: { $opponent } { $value }.
+reason-loses-line = It loses{ $how ->
+        [sooner] { " " }sooner
+       *[loses] { "" }
+    }: { $opponent } answers { $reply } and finishes { $lines }.
+reason-loses-threats = It loses{ $how ->
+        [sooner] { " " }sooner
+       *[loses] { "" }
+    }: { $opponent } answers { $reply } and makes { $count ->
+        [2] two
+       *[other] { $count }
+    } threats at once, at { $cells }.
+reason-loses-to = It loses{ $how ->
+        [sooner] { " " }sooner
+       *[loses] { "" }
+    }: { $opponent } answers { $reply } and { $value }.
+reason-misses-win = It only draws: { $best } { $value }.
+reason-no-win-seen = It isn't seen to win: { $best } { $value }.
+reason-another-is-better = Another move is better.
+reason-estimated-highest = It is estimated highest, at { $points }.
+reason-none-higher = No move is estimated higher than this, at { $points }.
+reason-other-is-higher = { $best } is estimated higher, at { $points }.
+reason-other-draws = { $best } draws for certain; this is estimated at { $points }.
+reason-other-seems-won = { $best } seems to win.
+reason-looks-won = It seems to win, but not every move has been looked at.
+reason-looks-lost = It seems to lose, but not every move has been looked at.
 reason-most-lines = It lies on { $lines ->
         [one] { $lines } line
        *[other] { $lines } lines
@@ -100,6 +186,68 @@ end-cut = { $opponent } already has { $has ->
     } never looked at
 walked = { $player } { $worth }; { $nodes } positions visited.
 walked-stopped = Stopped after { $nodes } positions.
+
+## Reviews
+
+reviewed-only-move = The only legal move.
+reviewed-wins-now = It wins at once.
+reviewed-only-win = The only move that wins.
+reviewed-only-draw = The only move that doesn't lose.
+reviewed-best = The best move.
+reviewed-as-good = As good as any.
+reviewed-as-known = No better move was found.
+reviewed-lost = The game is lost already; nothing holds out longer.
+reviewed-lost-as-known = The game is lost already; nothing was found that holds out longer.
+reviewed-slower = { $this }, but { $other }.
+reviewed-sooner = The game was lost already, but { $move } holds out longer: it { $value }.
+reviewed-misses-win = It lets the win slip: { $other }.
+reviewed-loses-win = It turns a win into a loss: { $other }.
+reviewed-loses-draw = { $this }; { $move } would have kept the draw.
+reviewed-doubtful = { $this }; { $other }.
+reviewed-this = It { $kind ->
+        [win-now] wins at once
+        [loss-now] loses at once
+        [draw] draws
+        [score] is { $value }
+       *[other] { $value }
+    }
+reviewed-other = { $move } { $kind ->
+        [win-now] wins at once
+        [loss-now] loses at once
+        [draw] draws
+        [score] is { $value }
+       *[other] { $value }
+    }
+summary-nothing = No move was reviewed.
+summary-whole = { $end }: { $went }{ $stands }{ $limit }.
+summary-wins = { $winner } wins
+summary-resigned = { $loser } resigns, { $winner } wins
+summary-draw = A draw
+summary-unfinished = Unfinished after { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+summary-part = The first { $moves ->
+        [one] move
+       *[other] { $moves } moves
+    } of { $all }
+summary-neither = neither side gave anything away
+summary-no-move = no move gave anything away
+summary-won-from-start = it was won from the start, and neither side gave anything away
+summary-as-known = nothing is known to have been given away
+summary-misses-win = { $player } missed a win with move { $number } ({ $move }; { $other })
+summary-loses-win = { $player } turned a win into a loss with move { $number } ({ $move }; { $other })
+summary-loses-draw = { $player } gave the draw away with move { $number } ({ $move }; { $better } would have kept it)
+summary-many = { $count } moves gave a win or a draw away, the last when { $turn }
+summary-stands-draw = ; with best play it is a draw
+summary-stands-win = ; with best play { $player } wins
+summary-resigned-draw = ; { $player } resigned in a drawn position
+summary-resigned-win = ; { $player } resigned in a won position
+summary-limit = ; that is as far as { $limit } a move can tell{ $doubtful ->
+        [0] { "" }
+        [one] , and { $doubtful } move is in doubt
+       *[other] , and { $doubtful } moves are in doubt
+    }
 
 ## Refusals
 
@@ -211,6 +359,43 @@ load-place = { $place }: { $why }
 expected-saved-game = Name a game that this program has saved.
 expected-older = Load it with a newer version.
 
+## Pictures
+
+picture-minimax = Minimax
+picture-alphabeta = Alpha-beta
+picture-ordered = Alpha-beta, promising moves first
+picture-table = Alpha-beta with a memory
+picture-symmetry = Alpha-beta with a memory and symmetry
+picture-to-move = { $player } to move
+picture-wins = { $player } wins
+picture-win = win
+picture-draw = draw
+picture-loss = loss
+picture-worth = worth
+picture-nodes = Positions: { $count }
+picture-cutoffs = Cutoffs: { $count }
+picture-skipped = Moves never looked at: { $count }
+picture-hits = Known from before: { $count }
+picture-symmetric = Turned or reflected: { $count }
+picture-depth = Plies at most: { $count }
+picture-plies = Plies shown: { $count }
+picture-best = Best play: { $moves }
+picture-below = … { $count } below
+picture-stopped = stopped
+picture-turned = turned or reflected
+picture-as-after = as after { $moves }
+picture-turned-after = as after { $moves }, turned or reflected
+picture-legend-window = what { $first } and { $second } already had elsewhere, – nothing
+picture-legend-bound = at least that; how much more didn't matter
+picture-legend-points = an estimate in points
+picture-legend-stopped = the search was stopped below
+picture-legend-below = positions below that are only counted
+picture-legend-open = at least that, or an estimate
+picture-legend-best = best play
+picture-legend-over = the game is over
+picture-legend-known = the same as the position with this number
+picture-legend-stub = moves never looked at
+
 ### Terminal
 
 ## At the board
@@ -266,6 +451,7 @@ play-save-is-something-else = { $file } holds something else than a saved game. 
 command-undo = take back your last move, and the computer's with it
 command-redo = play again what was taken back
 command-hint = what the strongest player would do, and why
+command-analyse = what every move is worth, and why
 command-moves = the legal moves
 command-history = the moves made
 command-goto = jump to the position after N moves
@@ -332,6 +518,23 @@ about-best = Let a bot choose a move, with its value and its reason
 about-games = List the games, how they are written, and the bots that play them
 about-perft = Count move sequences or positions, ply by ply
 about-match = Let two bots play many games and show the results
+name-method = METHOD
+name-time = TIME
+name-review = GAME
+about-analyse = Say what every legal move is worth, and why
+about-tree = Show how a search walks through the tree of moves
+about-compare = Compare the methods of searching on one position
+about-review = Go through a game move by move and say where it turned
+about-bench = Count the positions that the search visits in a fixed list
+argument-review = A saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
+option-depth = Plies to look ahead
+option-nodes = Positions to visit
+option-time = Time to think, such as 500ms or 2s
+option-threads = Threads that search, 1 to 64
+option-method = minimax, alphabeta, ordered (the default), table or symmetry
+option-max-nodes = Show as many plies as so many positions hold; otherwise 100, as JSON 10000
+option-svg = Draw the tree as an SVG picture
+option-ascii-tree = Nothing but ASCII characters between the moves
 about-completions = Write the completions for a shell
 about-man = Write the manual page
 about-help = Show the help of a command
@@ -402,6 +605,29 @@ best-bot = Bot
 best-depth = Depth
 best-nodes = Nodes
 best-time = Time
+analyse-exact = Every value is exact. Depth { $depth }, { $nodes } positions, { $ms } ms.
+analyse-estimates = Values with an estimate go as far as the limit { $limit } allows: depth { $depth }, { $nodes } positions, { $ms } ms.
+compare-method = Method
+compare-result = To move
+compare-nodes = Positions
+compare-cutoffs = Cutoffs
+compare-skipped = Never tried
+compare-hits = Known
+compare-time = Time
+compare-no-result = stopped
+compare-agree = All methods say the same.
+compare-stopped = A method was stopped by a limit; those that came to their end say the same.
+compare-disagree = The methods disagree: please report this position.
+review-after = With it the player
+review-what = What it does
+review-moves = Moves
+review-best = Best
+review-mistakes = Mistakes
+review-missed-wins = Missed wins
+review-slips = Slips
+review-doubtful = Doubtful
+review-estimates = Some values are estimates, searched with { $limit } at each move.
+bench-signature = Signature: { $nodes } positions, in { $ms } ms ({ $speed } a second).
 games-specs = Games, as they are written:
 games-parameters = What stands for what:
 games-levels = Bots from easy to strong, on a board such as { $game }:

@@ -41,6 +41,7 @@ result-they-resigned = { $loser } 认输，你赢了。
 
 value-wins-now = 这一步就赢
 value-loses-now = 这一步就输
+value-at-once = 立即获胜
 value-win = { $distance ->
         [at-most] 最多 { $moves } 步内获胜
        *[other] { $moves } 步获胜
@@ -51,16 +52,95 @@ value-loss = { $distance ->
     }
 value-draw = 双方走对则和棋
 value-score = 估分 { $points }
+value-seems-won = 看来能赢
+value-seems-lost = 看来要输
+
+## 线
+
+line-row = 第 { $row } 行
+line-row-part = 第 { $row } 行 { $from }–{ $to }
+line-column = 第 { $column } 列
+line-column-part = 第 { $column } 列 { $from }–{ $to }
+line-diagonal = 斜线 { $from }–{ $to }
+line-cell = 格子 { $cell }
+list-comma = { $first }、{ $next }
+list-and = { $first }、{ $next }
+list-or = { $first } 或 { $next }
 
 ## 理由
 
 reason-only-move = 只有这一步可走。
 reason-wins-now = 这一步就赢。
-reason-blocks = 不挡住的话，对方下一步就赢。
+reason-finishes = 连成{ $lines }，获胜。
+reason-finishes-and-loses = 连成{ $lines }，因此输棋。
+reason-blocks = 走别处的话，{ $opponent } 立即获胜。
+reason-blocks-lines = 挡住{ $lines }：{ $opponent } 已占 { $stones }。
+reason-others-lose = { $others ->
+        [1] 另一步会输
+       *[other] 其他走法都会输
+    }。
+reason-lost-anyway = 不过败局已定。
+reason-threatens = 下一步走 { $cells } 就能赢。
+reason-leaves = 这步之后，{ $opponent } 走 { $cells } 就赢。
 reason-makes-two-threats = 同时形成两处威胁，对方只能挡住一处。
-reason-forced-win = 无论对方怎么应，{ $value }。
+reason-threats = 同时形成{ $count ->
+        [2] 两处
+       *[other] { " " }{ $count } 处
+    }威胁：{ $cells }。
+reason-forced-win = 无论 { $opponent } 怎么应，{ $value }。
+reason-replies-lose = { $opponent } 怎么应都立即输棋。
+reason-must-answer = { $opponent } 只能应 { $reply }，随后走 { $move }{ $does ->
+        [wins] { " " }就赢
+        [threats] ，同时形成两处威胁
+       *[else] { "" }
+    }。
+reason-if-answers = { $opponent } 若应 { $reply }，就走 { $move }{ $does ->
+        [wins] ，立即获胜
+        [threats] ，同时形成两处威胁
+       *[else] { "" }
+    }。
 reason-keeps-draw = 可以守住和棋。
-reason-longest-defence = 败局已定，这样坚持得最久：{ $value }。
+reason-only-draw = { $others ->
+        [1] 另一步会输
+       *[other] 其他走法都会输
+    }，只有这一步守住和棋。
+reason-all-draw = 怎么走都是和棋。
+reason-longest-defence = 怎么走都输；这样坚持得最久，还能撑 { $moves } 步。
+reason-none-longer = 怎么走都输；没有哪一步撑得更久，还能撑 { $moves } 步。
+reason-lost = 怎么走都输；这一步{ $value }。
+reason-lost-next = 怎么走都输；这步之后，{ $opponent } 走 { $cells } 就赢。
+reason-lost-at-once = 怎么走都立即输棋。
+reason-lost-at-once-line = 怎么走都立即输棋；这一步连成{ $lines }。
+reason-loses-now = 这一步就输。
+reason-loses = { $how ->
+        [sooner] 输得更快
+       *[loses] 会输
+    }：{ $opponent } { $value }。
+reason-loses-line = { $how ->
+        [sooner] 输得更快
+       *[loses] 会输
+    }：{ $opponent } 应 { $reply }，连成{ $lines }。
+reason-loses-threats = { $how ->
+        [sooner] 输得更快
+       *[loses] 会输
+    }：{ $opponent } 应 { $reply }，同时形成{ $count ->
+        [2] 两处
+       *[other] { " " }{ $count } 处
+    }威胁：{ $cells }。
+reason-loses-to = { $how ->
+        [sooner] 输得更快
+       *[loses] 会输
+    }：{ $opponent } 应 { $reply }，{ $value }。
+reason-misses-win = 只能和棋：走 { $best } 的话，{ $value }。
+reason-no-win-seen = 没看出这一步能赢：走 { $best } 的话，{ $value }。
+reason-another-is-better = 另有更好的走法。
+reason-estimated-highest = 估分最高：{ $points }。
+reason-none-higher = 没有估分更高的走法，这一步估分 { $points }。
+reason-other-is-higher = { $best } 的估分更高：{ $points }。
+reason-other-draws = 走 { $best } 必定和棋，这一步估分 { $points }。
+reason-other-seems-won = 走 { $best } 看来能赢。
+reason-looks-won = 看来能赢，但并非每种走法都看过。
+reason-looks-lost = 看来要输，但并非每种走法都看过。
 reason-most-lines = 这里有 { $lines } 条线经过，没有哪个空位经过的线更多。
 reason-builds = 看起来最好：主要是发展己方的线。
 reason-hinders = 看起来最好：主要是破坏对方的线。
@@ -88,6 +168,61 @@ end-cut = { $opponent } 在别处已有{ $has ->
     }：{ $skipped } 个着法不用看
 walked = { $player } { $worth }；共看 { $nodes } 个局面。
 walked-stopped = 看了 { $nodes } 个局面后停止。
+
+## 复盘
+
+reviewed-only-move = 只有这一步可走。
+reviewed-wins-now = 这一步就赢。
+reviewed-only-win = 只有这一步能赢。
+reviewed-only-draw = 只有这一步不输。
+reviewed-best = 最佳着法。
+reviewed-as-good = 不比任何着法差。
+reviewed-as-known = 没有发现更好的着法。
+reviewed-lost = 败局已定，没有能坚持更久的着法。
+reviewed-lost-as-known = 败局已定，没有发现能坚持更久的着法。
+reviewed-slower = { $this }，但{ $other }。
+reviewed-sooner = 败局已定，但走 { $move } 能坚持更久：{ $value }。
+reviewed-misses-win = 错过了胜机：{ $other }。
+reviewed-loses-win = 把胜局走成了败局：{ $other }。
+reviewed-loses-draw = { $this }；走 { $move } 本可守住和棋。
+reviewed-doubtful = { $this }；{ $other }。
+reviewed-this = 这步{ $kind ->
+        [win-now] 立即获胜
+        [loss-now] 立即输棋
+        [draw] 可成和棋
+        [score] { $value }
+       *[other] 之后{ $value }
+    }
+reviewed-other = 走 { $move } { $kind ->
+        [win-now] 立即获胜
+        [loss-now] 立即输棋
+        [draw] 可成和棋
+        [score] { $value }
+       *[other] 则{ $value }
+    }
+summary-nothing = 没有复盘任何一步。
+summary-whole = { $end }：{ $went }{ $stands }{ $limit }。
+summary-wins = { $winner } 获胜
+summary-resigned = { $loser } 认输，{ $winner } 获胜
+summary-draw = 和棋
+summary-unfinished = 走了 { $moves } 步，尚未结束
+summary-part = 前 { $moves } 步（共 { $all } 步）
+summary-neither = 双方都没有失误
+summary-no-move = 没有一步是失误
+summary-won-from-start = 一开始就是胜局，双方都没有失误
+summary-as-known = 没有发现确定的失误
+summary-misses-win = 第 { $number } 步 { $player } 错过了胜机（走了 { $move }；{ $other }）
+summary-loses-win = 第 { $number } 步 { $player } 把胜局走成了败局（走了 { $move }；{ $other }）
+summary-loses-draw = 第 { $number } 步 { $player } 没守住和棋（走了 { $move }；走 { $better } 可以守住）
+summary-many = 共有 { $count } 步丢掉了胜局或和棋，最后一次是{ $turn }
+summary-stands-draw = ；双方走对则和棋
+summary-stands-win = ；双方走对则 { $player } 获胜
+summary-resigned-draw = ；{ $player } 认输时其实是和局
+summary-resigned-win = ；{ $player } 认输时其实是胜局
+summary-limit = ；以上以每步 { $limit } 的搜索为限{ $doubtful ->
+        [0] { "" }
+       *[other] ，有 { $doubtful } 步存疑
+    }
 
 ## 拒绝
 
@@ -196,6 +331,43 @@ load-place = { $place }：{ $why }
 expected-saved-game = 请指定本程序保存的棋局。
 expected-older = 请用新版本的程序打开。
 
+## 图
+
+picture-minimax = 极小极大
+picture-alphabeta = Alpha-beta 剪枝
+picture-ordered = Alpha-beta 剪枝，好着法优先
+picture-table = Alpha-beta 剪枝，带记忆
+picture-symmetry = Alpha-beta 剪枝，带记忆和对称
+picture-to-move = 轮到 { $player }
+picture-wins = { $player } 胜
+picture-win = 胜
+picture-draw = 和
+picture-loss = 负
+picture-worth = 价值
+picture-nodes = 局面：{ $count }
+picture-cutoffs = 剪枝：{ $count }
+picture-skipped = 不用看的着法：{ $count }
+picture-hits = 以前已知：{ $count }
+picture-symmetric = 旋转或翻转：{ $count }
+picture-depth = 最多步数：{ $count }
+picture-plies = 显示步数：{ $count }
+picture-best = 最佳着法：{ $moves }
+picture-below = … 下面 { $count } 个
+picture-stopped = 已停止
+picture-turned = 旋转或翻转
+picture-as-after = 同 { $moves } 之后
+picture-turned-after = 同 { $moves } 之后，经旋转或翻转
+picture-legend-window = { $first } 和 { $second } 在别处已有的结果，– 表示没有
+picture-legend-bound = 至少如此；多出多少无关紧要
+picture-legend-points = 估计的分数
+picture-legend-stopped = 搜索在下面停止了
+picture-legend-below = 下面只计数的局面
+picture-legend-open = 至少如此，或者是估计
+picture-legend-best = 最佳着法
+picture-legend-over = 对局结束
+picture-legend-known = 与有这个编号的局面相同
+picture-legend-stub = 不用看的着法
+
 ### Terminal
 
 ## 棋盘前
@@ -251,6 +423,7 @@ play-save-is-something-else = { $file } 里的内容不是保存的棋局，请�
 command-undo = 收回你的上一步，连同电脑的应手
 command-redo = 重新走出收回的棋
 command-hint = 最强的棋手会怎么走，为什么
+command-analyse = 每个着法的价值和理由
 command-moves = 所有可走的棋
 command-history = 已走的棋
 command-goto = 跳到走了 N 步之后的局面
@@ -314,6 +487,23 @@ about-best = 让电脑棋手选一步棋，并给出评价和理由
 about-games = 列出各种棋、它们的写法，以及电脑棋手
 about-perft = 逐手统计走法序列数或局面数
 about-match = 让两个电脑棋手对下多局并给出结果
+name-method = 方法
+name-time = 时间
+name-review = 棋局
+about-analyse = 说出每个合法着法的价值和理由
+about-tree = 显示搜索怎样走过着法树
+about-compare = 在一个局面上比较各种搜索方法
+about-review = 逐步复盘一局棋，指出转折在哪里
+about-bench = 数出搜索在一组固定局面中看过的局面
+argument-review = 保存的棋局，或带着法的局面：3x3x3 startpos moves b2 a3。不需要引号
+option-depth = 向前看的步数
+option-nodes = 看多少个局面
+option-time = 思考时间，如 500ms 或 2s
+option-threads = 搜索的线程数，1 到 64
+option-method = minimax、alphabeta、ordered（默认）、table 或 symmetry
+option-max-nodes = 显示这么多局面容得下的层数；默认 100，JSON 时 10000
+option-svg = 把树画成 SVG 图
+option-ascii-tree = 着法之间只用 ASCII 字符
 about-completions = 输出shell的补全脚本
 about-man = 输出手册页
 about-help = 显示某个命令的帮助
@@ -384,6 +574,29 @@ best-bot = 棋手
 best-depth = 深度
 best-nodes = 节点
 best-time = 用时
+analyse-exact = 所有的值都是精确的。深度 { $depth }，{ $nodes } 个局面，{ $ms } 毫秒。
+analyse-estimates = 估计值以限制 { $limit } 为准：深度 { $depth }，{ $nodes } 个局面，{ $ms } 毫秒。
+compare-method = 方法
+compare-result = 走棋方
+compare-nodes = 局面
+compare-cutoffs = 剪枝
+compare-skipped = 未试着法
+compare-hits = 已知
+compare-time = 时间
+compare-no-result = 已停止
+compare-agree = 所有方法的结论一致。
+compare-stopped = 有方法因限制而停止；走完的方法结论一致。
+compare-disagree = 各方法结论不一致：请报告这个局面。
+review-after = 走后该方
+review-what = 作用
+review-moves = 着法
+review-best = 最佳
+review-mistakes = 失误
+review-missed-wins = 错过的胜
+review-slips = 不够快
+review-doubtful = 存疑
+review-estimates = 有些值是估计，每步搜索限制为 { $limit }。
+bench-signature = 签名：{ $nodes } 个局面，{ $ms } 毫秒（每秒 { $speed } 个）。
 games-specs = 各种棋的写法：
 games-parameters = 其中各项的含义：
 games-levels = 电脑棋手，由易到难（以 { $game } 这样的棋盘为例）：

@@ -4,6 +4,7 @@
 mod cli;
 mod commands;
 mod exit;
+mod explain;
 mod interrupt;
 mod output;
 mod play;

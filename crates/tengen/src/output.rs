@@ -70,13 +70,20 @@ pub fn write_line(line: &str) -> io::Result<()> {
 ///
 /// If it can't be written.
 pub fn write_table(rows: &[Vec<String>], left: usize) -> io::Result<()> {
+    table_lines(rows, left)
+        .iter()
+        .try_for_each(|line| write_line(line))
+}
+
+/// The lines of a table.
+pub fn table_lines(rows: &[Vec<String>], left: usize) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| cell.width()).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in rows {
+    let line = |row: &Vec<String>| {
         let cells = row.iter().zip(&widths).enumerate();
         let cells: Vec<String> = cells
             .map(|(column, (cell, &width))| {
@@ -87,9 +94,9 @@ pub fn write_table(rows: &[Vec<String>], left: usize) -> io::Result<()> {
                 }
             })
             .collect();
-        write_line(cells.join("  ").trim_end())?;
-    }
-    Ok(())
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
 }
 
 /// Writes an object on a line of its own.

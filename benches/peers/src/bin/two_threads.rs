@@ -9,7 +9,7 @@ use tengen_engine::{BotSpec, Value};
 use tengen_peers::middle_games::{self, MiddleGame};
 use tengen_peers::tengen;
 
-const DEPTH: &str = "11";
+const DEPTH: &str = "10";
 /// Each position is searched so often with each number of threads.
 const ROUNDS: usize = 3;
 /// What two threads may take of the time of one.

@@ -61,7 +61,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             if forced.contains(&mv) {
                 return (i64::MIN + 1, 0, mv);
             }
-            let rank = self.guide.rank(&self.position, mv);
+            let rank = self.guide.order(&self.position, mv);
             let experience = if F::ON.killers && Some(mv) == killer {
                 i64::MAX
             } else if F::ON.history {

@@ -106,11 +106,12 @@ fn walk_with<P: Position, G: Guide<P>, F: Features>(
     let control = Control::new(limits, Instant::now(), stop);
     // Of its own: what other searches remember counts plies.
     let mut table = Table::default();
+    let left = G::new(position).plies_left(position).unwrap_or(MAX_DEPTH);
     if F::ON.table {
-        table.reserve(u64::MAX);
+        // It can't grow on the way, and a large one takes longer to make than a small tree to walk.
+        table.reserve(1 << (2 * left).min(40));
     }
     let mut worker: Worker<P, G, F, _> = Worker::new(position, &table, control, observer);
-    let left = worker.guide.plies_left(position).unwrap_or(MAX_DEPTH);
     let depth = limits.depth.unwrap_or(MAX_DEPTH).min(left).min(MAX_DEPTH);
     worker.check_limits();
     let found = worker.node(

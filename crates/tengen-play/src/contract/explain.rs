@@ -141,7 +141,7 @@ pub struct Reviewed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// No move is better.
+    /// No move is better, as far as that is known.
     Best,
     /// It still wins, but more slowly.
     Slower,
@@ -153,7 +153,7 @@ pub enum Verdict {
     LosesWin,
     /// A draw became a loss.
     LosesDraw,
-    /// It was estimated, and another move better, or it can't be told for certain what changed.
+    /// Another move was found or estimated to be better, and it can't be told for certain what changed.
     Estimated,
 }
 
@@ -206,6 +206,8 @@ pub enum Worth {
 pub struct Trace {
     /// The position text of the root.
     pub position: String,
+    /// How the game calls the players: `first`, then `second`.
+    pub names: [String; 2],
     /// `minimax`, `alphabeta`, `ordered`, `table` or `symmetry`.
     pub method: String,
     /// Plies that it looked ahead at most; absent if to the end of the game.
@@ -352,6 +354,6 @@ pub struct Compared {
     pub counts: Counts,
     /// Whether it was stopped before its end.
     pub stopped: bool,
-    /// Time used, in milliseconds.
-    pub elapsed_ms: u64,
+    /// Time used, in microseconds: the best methods take less than one millisecond.
+    pub elapsed_us: u64,
 }

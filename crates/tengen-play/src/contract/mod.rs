@@ -51,6 +51,8 @@ pub enum Message {
     Tree(Trace),
     /// The methods of searching side by side.
     Comparison(Comparison),
+    /// How many positions the search visits in a fixed list.
+    Bench(Bench),
 }
 
 /// Whose move it is, or who has won.
@@ -255,6 +257,9 @@ pub struct Choice {
     pub reason: String,
     /// The reason in the reader's language.
     pub text: String,
+    /// What the reason rests on.
+    #[serde(default, skip_serializing_if = "Evidence::is_empty")]
+    pub evidence: Evidence,
     /// The best moves from here on, this one first.
     pub pv: Vec<String>,
     /// Plies searched to the full.
@@ -451,4 +456,30 @@ pub struct PerftRow {
     /// Distinct positions up to symmetry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symmetric: Option<u64>,
+}
+
+/// How many positions the search visits in a fixed list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bench {
+    /// Each position.
+    pub positions: Vec<BenchRow>,
+    /// All positions visited: the search's signature, the same on every machine until the search changes.
+    pub nodes: u64,
+    /// Time used, in milliseconds.
+    pub elapsed_ms: u64,
+    /// Positions visited in a second.
+    pub nodes_per_second: u64,
+}
+
+/// A position of the bench.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BenchRow {
+    /// The position text.
+    pub position: String,
+    /// The bot that searched.
+    pub bot: String,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time used, in milliseconds.
+    pub elapsed_ms: u64,
 }

@@ -5,22 +5,29 @@ use tengen_engine::search::Candidate;
 use crate::contract::Evidence;
 use crate::kit::Kit;
 use crate::lang::Lang;
-use crate::words;
+use crate::words::{self, Why};
 
 /// What can be seen of a move on the board.
 pub(super) fn evidence<P: Kit>(position: &P, mv: P::Move, lang: Lang) -> Evidence {
-    let _ = (position, mv, lang);
-    Evidence::default()
+    position.evidence(mv, lang)
 }
 
-/// The reason of the candidate at this place, as a sentence.
+/// The reason of the candidate at this place, as a sentence or a few.
 pub(super) fn reason_text<P: Kit>(
     position: &P,
     candidates: &[Candidate<P::Move>],
     n: usize,
     lang: Lang,
 ) -> String {
-    let _ = position;
     let found = &candidates[n];
-    words::reason_text(found.reason, Some(found.value), lang)
+    let why = Why {
+        position,
+        mv: found.mv,
+        reason: found.reason,
+        value: Some(found.value),
+        pv: &found.pv,
+        evidence: &position.evidence(found.mv, lang),
+        candidates,
+    };
+    words::reason_text(&why, lang)
 }

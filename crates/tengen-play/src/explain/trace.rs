@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use tengen_engine::search::{self, Bound as Found, Enter, Leave, Method, Observer};
 use tengen_engine::{Limits, Stop, Table};
+use tengen_rules::Player;
 
 use crate::contract::{Bound, Compared, Comparison, Counts, End, Side, Trace, TraceNode, Worth};
 use crate::kit::Kit;
@@ -63,6 +64,8 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
         let worth = walked.worth.map(Worth::from);
         Trace {
             position: self.position.position_text(),
+            names: [Player::First, Player::Second]
+                .map(|player| self.position.player_name(player, self.lang)),
             method: self.method.name().to_owned(),
             depth: self.limits.depth,
             counts,
@@ -322,7 +325,7 @@ impl<P: Kit> Compare<P> {
                 ..tally.0
             },
             stopped: walked.stopped,
-            elapsed_ms: start.elapsed().as_millis() as u64,
+            elapsed_us: start.elapsed().as_micros() as u64,
         }
     }
 }

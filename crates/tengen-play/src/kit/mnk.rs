@@ -4,8 +4,8 @@ use tengen_engine::mnk::LineGuide;
 use tengen_rules::mnk::{Cell, Mnk, Preview as Stone, Rule, Shape};
 use tengen_rules::{Player, Position, Symmetry};
 
-use super::Kit;
-use crate::contract::{EndedBy, Preview};
+use super::{Kit, lines};
+use crate::contract::{EndedBy, Evidence, Preview};
 use crate::lang::{Lang, text};
 
 impl<const W: usize> Kit for Mnk<W> {
@@ -60,6 +60,10 @@ impl<const W: usize> Kit for Mnk<W> {
             Stone::NoLine => Some(Preview::WouldNotDecide),
             Stone::NotPlayable(_) => None,
         }
+    }
+
+    fn evidence(&self, cell: Cell, lang: Lang) -> Evidence {
+        lines::evidence(self, cell, lang)
     }
 }
 

@@ -506,7 +506,7 @@ fn bots_win_block_and_say_so() {
         );
         assert_eq!(
             choice.text,
-            "Otherwise the opponent would win with the next move."
+            "It blocks row 3: X had a3 and b3."
         );
         assert_eq!(choice.bot, strength);
     }

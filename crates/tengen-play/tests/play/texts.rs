@@ -154,8 +154,16 @@ fn values_are_said_in_moves() {
         ["estimated at +35", "估分 +35"]
     );
     assert_eq!(
-        said(Value::Score { points: -1_000_000 })[0],
-        "estimated at -1000000"
+        said(Value::Score { points: 0 }),
+        ["estimated at 0", "估分 0"]
+    );
+    assert_eq!(
+        said(Value::Score { points: 1_000_000 }),
+        ["seems to win", "看来能赢"]
+    );
+    assert_eq!(
+        said(Value::Score { points: -1_000_000 }),
+        ["seems to lose", "看来要输"]
     );
 }
 

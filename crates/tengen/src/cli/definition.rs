@@ -3,7 +3,10 @@
 use clap::builder::{StyledStr, Styles, ValueParser};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use clap_complete::Shell;
+use tengen_engine::search::Method;
 use tengen_play::{Lang, text};
+
+use crate::commands::OPTIONS;
 
 /// The place of options that every command has: after its own.
 const LAST: usize = 100;
@@ -16,9 +19,14 @@ pub fn command(lang: Lang) -> Command {
         texts.info(),
         texts.moves(),
         texts.best(),
+        texts.analyse(),
+        texts.tree(),
+        texts.compare(),
+        texts.review(),
         texts.games(),
         texts.perft(),
         texts.matches(),
+        texts.bench(),
         texts.completions(),
         texts.man(),
         texts.help(),
@@ -131,6 +139,80 @@ impl Texts {
         self.subcommand("best", "about-best", args, examples)
     }
 
+    fn analyse(&self) -> Command {
+        let args = [self.position(), self.json()];
+        let examples = &[
+            "tengen analyse 3x3x3 x1o/1x1/3 o",
+            "tengen analyse 5x5x4 --time 10s --threads 2",
+            "tengen analyse gomoku startpos moves h8 i9 --depth 4 --json",
+        ];
+        let args = args.into_iter().chain(self.limits());
+        self.subcommand("analyse", "about-analyse", args, examples)
+    }
+
+    fn tree(&self) -> Command {
+        let method = self.option("method", "name-method", "option-method");
+        let [depth, nodes, time, _] = self.limits();
+        let args = [
+            self.position(),
+            method.value_parser(Method::ALL.map(Method::name)),
+            depth,
+            self.option("max-nodes", "name-number", "option-max-nodes")
+                .value_parser(value_parser!(u64).range(1..))
+                .allow_negative_numbers(true),
+            nodes,
+            time,
+            self.flag("svg", "option-svg").conflicts_with("json"),
+            self.flag("ascii", "option-ascii-tree"),
+            self.json(),
+        ];
+        let examples = &[
+            "tengen tree 3x3x3 xox/1o1/2x o",
+            "tengen tree 3x3x3 xox/1o1/2x o --method minimax --svg > tree.svg",
+            "tengen tree tictactoe --method symmetry --max-nodes 40",
+        ];
+        self.subcommand("tree", "about-tree", args, examples)
+    }
+
+    fn compare(&self) -> Command {
+        let [depth, nodes, time, _] = self.limits();
+        let args = [self.position(), depth, nodes, time, self.json()];
+        let examples = &["tengen compare tictactoe", "tengen compare 5x5x4 --depth 4"];
+        self.subcommand("compare", "about-compare", args, examples)
+    }
+
+    fn review(&self) -> Command {
+        let game = self
+            .words("name-review", "argument-review")
+            .value_hint(ValueHint::FilePath);
+        let args = [game, self.json()];
+        let examples = &[
+            "tengen review game.json",
+            "tengen review 3x3x3 startpos moves a3 b2 c1 c3 a1 b1 a2",
+        ];
+        let args = args.into_iter().chain(self.limits());
+        self.subcommand("review", "about-review", args, examples)
+    }
+
+    fn bench(&self) -> Command {
+        self.subcommand(
+            "bench",
+            "about-bench",
+            [self.json()],
+            &["tengen bench", "tengen bench --json"],
+        )
+    }
+
+    /// The options that limit a search, in the order of their names in [`OPTIONS`].
+    fn limits(&self) -> [Arg; 4] {
+        let helps = ["option-depth", "option-nodes", "option-time", "option-threads"];
+        let names = ["name-number", "name-number", "name-time", "name-number"];
+        std::array::from_fn(|n| {
+            self.option(OPTIONS[n], names[n], helps[n])
+                .allow_negative_numbers(true)
+        })
+    }
+
     fn games(&self) -> Command {
         self.subcommand(
             "games",
@@ -207,9 +289,14 @@ impl Texts {
             "info",
             "moves",
             "best",
+            "analyse",
+            "tree",
+            "compare",
+            "review",
             "games",
             "perft",
             "match",
+            "bench",
             "completions",
             "man",
             "help",

@@ -34,11 +34,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     } else {
         show(&choice, output)?;
     }
-    Ok(if stop.is_stopped() {
-        Exit::Interrupted
-    } else {
-        Exit::Done
-    })
+    Ok(super::exit(stop))
 }
 
 fn show(choice: &Choice, output: Output) -> Result<(), Failure> {

@@ -1,21 +1,30 @@
 //! What each subcommand does.
 
+mod analyse;
+mod bench;
 mod best;
+mod compare;
 mod completions;
 mod games;
 mod info;
+mod limits;
 mod man;
 mod matches;
 mod moves;
 mod perft;
 mod play;
+mod review;
+// mod tree;
 
 use std::ffi::OsString;
 use std::io::{self, Read};
 
 use clap::ArgMatches;
+use tengen_engine::Stop;
 use tengen_play::contract::Code;
 use tengen_play::{Seats, Session, catalog};
+
+pub use limits::OPTIONS;
 
 use crate::cli::{self, Asked};
 use crate::exit::Exit;
@@ -45,12 +54,26 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "info" => info::run(matches, output),
         "moves" => moves::run(matches, output),
         "best" => best::run(matches, output),
+        "analyse" => analyse::run(matches, output),
+        // "tree" => tree::run(matches, output),
+        "compare" => compare::run(matches, output),
+        "review" => review::run(matches, output),
+        "bench" => bench::run(output),
         "games" => games::run(output),
         "perft" => perft::run(matches, output),
         "match" => matches::run(matches, output),
         "completions" => completions::run(matches, output),
         "man" => man::run(matches, output),
         _ => unreachable!("the definition has no other subcommand"),
+    }
+}
+
+/// How a command ends that an interruption may have cut short.
+fn exit(stop: &Stop) -> Exit {
+    if stop.is_stopped() {
+        Exit::Interrupted
+    } else {
+        Exit::Done
     }
 }
 

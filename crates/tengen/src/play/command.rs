@@ -13,6 +13,8 @@ pub enum Command {
     Redo,
     /// Ask what the strongest bot would play.
     Hint,
+    /// Ask what every move is worth.
+    Analyse,
     /// List the legal moves.
     Moves,
     /// List the moves made.
@@ -71,6 +73,9 @@ const COMMANDS: &[Entry] = &[
         Command::Redo
     }),
     entry(&["hint", "提示"], "", "command-hint", |_| Command::Hint),
+    entry(&["analyse", "分析", "analyze"], "", "command-analyse", |_| {
+        Command::Analyse
+    }),
     entry(&["moves", "着法"], "", "command-moves", |_| {
         Command::Moves
     }),

@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use tengen_play::contract::{Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
+use tengen_play::contract::{Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
 use tengen_play::{Lang, Seat, Session, catalog, echo, sentences, text, value_text};
 
 use super::board::{self, Style};
 use super::command;
+use crate::explain::analysis_lines;
 
 /// Reasons that say what the move is worth.
 const SAY_ALL: [&str; 4] = ["wins_now", "forced_win", "keeps_draw", "longest_defence"];
@@ -165,6 +166,19 @@ impl Face<'_> {
             &[("move", choice.mv.clone().into())],
         );
         self.line(&sentences(&hint, &self.why(&choice)))
+    }
+
+    /// What every move is worth.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn analysis(&mut self, analysis: Analysis) -> io::Result<()> {
+        if self.json {
+            return self.message(&Message::Analysis(analysis));
+        }
+        let lines = analysis_lines(&analysis, self.lang);
+        self.line(&lines.join("\n"))
     }
 
     /// Value and reason in words.

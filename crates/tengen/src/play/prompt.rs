@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tengen_engine::{BotSpec, Stop, Table};
-use tengen_play::contract::{Choice, Code, Refusal, Snapshot};
+use tengen_engine::{BotSpec, Table};
+use tengen_play::contract::{Code, Refusal, Snapshot};
 use tengen_play::{SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text};
 use tengen_rules::Player;
 
@@ -15,9 +15,7 @@ use super::keep_word;
 use super::lines::{Line, Lines};
 use super::tally::Tally;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::output::complain;
-use crate::wait::wait;
 
 /// A game, with everybody who takes part in it.
 pub struct Prompt<'a> {
@@ -181,61 +179,6 @@ impl<'a> Prompt<'a> {
         self.face.snapshot(self.info(), result.as_deref(), &turn)
     }
 
-    /// Lets a bot choose and plays its move. Returns whether it was interrupted while it thought.
-    fn bot_moves(&mut self, bot: BotSpec) -> io::Result<bool> {
-        let Some(player) = self.session.to_move() else {
-            return Ok(false);
-        };
-        let (choice, hurried) = match self.ask(bot)? {
-            Ok(answer) => answer,
-            Err(refusal) => {
-                self.face.refusal(refusal)?;
-                return Ok(false);
-            }
-        };
-        let mv = choice.mv.clone();
-        let name = self.name(player);
-        self.face.choice(choice, &name)?;
-        match self.session.play(&mv, self.face.lang) {
-            Ok(_) => self.changed()?,
-            Err(refusal) => {
-                // A bot plays legal moves; should one not, the person at the board decides.
-                self.waits = true;
-                self.face.refusal(refusal)?;
-            }
-        }
-        Ok(hurried)
-    }
-
-    /// What a bot would play, and whether it was interrupted while it thought.
-    fn ask(&mut self, bot: BotSpec) -> io::Result<Result<(Choice, bool), Refusal>> {
-        let question = match self.session.best_move(bot, self.face.lang) {
-            Ok(question) => question,
-            Err(refusal) => return Ok(Err(refusal)),
-        };
-        let info = self.info();
-        let stop = &Stop::new();
-        let table = &mut self.table;
-        let mut told = Ok(());
-        let mut shown = false;
-        let choice = interrupt::stoppable(stop, || {
-            let slow = || {
-                shown = true;
-                told = self.face.thinking(&info);
-                if told.is_err() {
-                    // Nobody is there to hear the answer.
-                    stop.stop();
-                }
-            };
-            wait(move || question.answer(table, stop, &mut |_| ()), slow)
-        });
-        told?;
-        if shown {
-            self.face.thought()?;
-        }
-        Ok(Ok((choice, stop.is_stopped())))
-    }
-
     /// Counts a finished game.
     fn count(&mut self) -> io::Result<()> {
         let score = self.tally.count(self.session.winner());
@@ -362,6 +305,7 @@ impl<'a> Prompt<'a> {
                 Ok((choice, _)) => self.face.hint(choice),
                 Err(refusal) => self.face.refusal(refusal),
             },
+            Command::Analyse => self.analyse(),
             Command::Moves => self.face.moves(self.session.legal_moves()),
             Command::History => self.face.history(self.session.record().moves),
             Command::Replay => self.face.replay(&*self.session),
@@ -503,5 +447,6 @@ impl<'a> Prompt<'a> {
     }
 }
 
+mod ask;
 #[cfg(test)]
 mod storm;

@@ -1,0 +1,143 @@
+//! A game gone through move by move.
+
+mod facts;
+mod words;
+
+use tengen_engine::{Limits, Stop, Table, Value, search};
+use tengen_rules::{Outcome, Player};
+
+use self::facts::{Seen, learn};
+use super::analysis::candidate;
+use crate::contract::{Review, Reviewed, SideReview, Verdict};
+use crate::kit::Kit;
+use crate::lang::Lang;
+use crate::live::texts_along;
+use crate::session::Question;
+
+/// The question how a game went.
+pub(crate) struct ReviewGame<P: Kit> {
+    pub(crate) start: P,
+    pub(crate) moves: Vec<P::Move>,
+    /// Who gave up after the last move.
+    pub(crate) resigned: Option<Player>,
+    pub(crate) limits: Limits,
+    pub(crate) revision: u64,
+    pub(crate) lang: Lang,
+}
+
+impl<P: Kit> Question<Review> for ReviewGame<P> {
+    fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(Review)) -> Review {
+        let mut position = self.start.clone();
+        let mut seen: Vec<Seen<P>> = Vec::new();
+        let mut reviewed: Vec<Reviewed> = Vec::new();
+        for &mv in &self.moves {
+            if stop.is_stopped() {
+                break;
+            }
+            let found =
+                search::analyse::<P, P::Guide>(&position, self.limits, table, stop, &mut |_| ())
+                    .unwrap_or_else(|_| unreachable!("moves are made only in a game in progress"));
+            // Cut short, it would say less than the limit allows.
+            if stop.is_stopped() && !found.exact() {
+                break;
+            }
+            seen.push(Seen {
+                position: position.clone(),
+                mv,
+                candidates: found.candidates,
+            });
+            let changed = learn(&mut seen);
+            reviewed.truncate(changed);
+            for (n, seen) in seen.iter().enumerate().skip(changed) {
+                reviewed.push(self.reviewed(n + 1, seen));
+            }
+            position.make(mv);
+            report(self.told(&seen, &reviewed, false));
+        }
+        let stopped = seen.len() < self.moves.len();
+        self.told(&seen, &reviewed, stopped)
+    }
+}
+
+impl<P: Kit> ReviewGame<P> {
+    fn told(&self, seen: &[Seen<P>], reviewed: &[Reviewed], stopped: bool) -> Review {
+        let mut sides = [SideReview::default(); 2];
+        for one in reviewed {
+            count(&mut sides[Player::from(one.side).index()], one.verdict);
+        }
+        Review {
+            start: self.start.position_text(),
+            moves: reviewed.to_vec(),
+            sides,
+            summary: self.summary(seen, reviewed),
+            exact: seen.iter().all(Seen::exact),
+            limit: self.limits.to_string(),
+            stopped,
+        }
+    }
+
+    fn reviewed(&self, number: usize, seen: &Seen<P>) -> Reviewed {
+        let Seen {
+            position,
+            candidates,
+            ..
+        } = seen;
+        let (before, played) = (seen.value(), seen.played());
+        let verdict = if played.best {
+            Verdict::Best
+        } else {
+            compared(before, played.value)
+        };
+        let better =
+            (verdict != Verdict::Best).then(|| candidate(position, candidates, 0, self.lang));
+        Reviewed {
+            number,
+            side: position.turn().into(),
+            mv: position.move_text(seen.mv),
+            before: before.into(),
+            after: played.value.into(),
+            verdict,
+            text: words::reviewed_text(seen, verdict, self.lang),
+            better,
+            pv: texts_along(position, played.pv.iter().copied()),
+        }
+    }
+
+    /// How the game ended, if it did: by the rules or because somebody gave up.
+    fn outcome(&self, seen: &[Seen<P>]) -> Option<Outcome> {
+        match self.resigned {
+            Some(player) => Some(Outcome::Win(player.other())),
+            None => seen.last().and_then(|last| last.after().outcome()),
+        }
+    }
+}
+
+/// What it means that a move is worth less than the best one. Certain are only facts: an estimate says nothing about
+/// who wins, and a distance that is a bound nothing about who is faster.
+fn compared(before: Value, after: Value) -> Verdict {
+    use Value::{Draw, Loss, Win};
+    match (before, after) {
+        (Win { .. }, Draw) => Verdict::MissesWin,
+        (Win { .. }, Loss { .. }) => Verdict::LosesWin,
+        (Draw, Loss { .. }) => Verdict::LosesDraw,
+        (Win { .. }, Win { .. }) if before.is_exact() && after.is_exact() => Verdict::Slower,
+        (Loss { .. }, Loss { .. }) if before.is_exact() && after.is_exact() => Verdict::Sooner,
+        _ => Verdict::Estimated,
+    }
+}
+
+fn count(side: &mut SideReview, verdict: Verdict) {
+    side.moves += 1;
+    side.mistakes += usize::from(verdict.turns());
+    match verdict {
+        Verdict::Best => side.best += 1,
+        Verdict::Slower | Verdict::Sooner => side.slips += 1,
+        Verdict::MissesWin | Verdict::LosesWin => side.missed_wins += 1,
+        Verdict::LosesDraw => (),
+        Verdict::Estimated => side.doubtful += 1,
+    }
+}

@@ -1,0 +1,93 @@
+//! `tengen compare`: the methods of searching side by side.
+
+use clap::ArgMatches;
+use tengen_engine::{Limits, Stop, Table};
+use tengen_play::contract::{Compared, Comparison, Message};
+use tengen_play::{text, worth_text};
+
+use super::limits::limits;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
+
+/// Compares the methods. An interruption stops the one that is at work and those after it.
+///
+/// # Errors
+///
+/// What is wrong with the position or a limit, that the game is over, or that the answer can't be written.
+pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
+    let limits = bounded(limits(matches, output)?);
+    let question = super::session(matches, output)?.compare(limits, output.lang)?;
+    let stop = &Stop::new();
+    let mut report = |comparison: Comparison| {
+        if let Some(last) = comparison.methods.last() {
+            progress(&format!("{}: {}", last.method, last.counts.nodes));
+        }
+    };
+    let comparison = interrupt::stoppable(stop, || {
+        question.answer(&mut Table::default(), stop, &mut report)
+    });
+    progress("");
+    let agree = comparison.agree;
+    if output.json {
+        write_message(&Message::Comparison(comparison))?;
+    } else {
+        show(&comparison, output)?;
+    }
+    Ok(if agree { super::exit(stop) } else { Exit::Early })
+}
+
+/// Limits that end a search of any board, with the default of the commands that walk through trees.
+pub fn bounded(limits: Limits) -> Limits {
+    /// Positions that a method visits at most if nothing is said.
+    const NODES: u64 = 20_000_000;
+    if limits.nodes.is_none() && limits.time.is_none() {
+        return Limits {
+            nodes: Some(NODES),
+            ..limits
+        };
+    }
+    limits
+}
+
+fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
+    let say = |key| text(output.lang, key, &[]);
+    write_line(&comparison.position)?;
+    write_line("")?;
+    let mut rows = vec![vec![
+        say("compare-method"),
+        say("compare-result"),
+        say("compare-nodes"),
+        say("compare-cutoffs"),
+        say("compare-skipped"),
+        say("compare-hits"),
+        say("compare-time"),
+    ]];
+    rows.extend(comparison.methods.iter().map(|method| row(method, output)));
+    write_table(&rows, 2)?;
+    write_line("")?;
+    let stopped = comparison.methods.iter().any(|method| method.stopped);
+    let key = match (comparison.agree, stopped) {
+        (false, _) => "compare-disagree",
+        (true, true) => "compare-stopped",
+        (true, false) => "compare-agree",
+    };
+    output.say(key)?;
+    Ok(())
+}
+
+fn row(method: &Compared, output: Output) -> Vec<String> {
+    let counts = &method.counts;
+    vec![
+        method.method.clone(),
+        match method.worth {
+            Some(worth) => worth_text(worth, output.lang),
+            None => text(output.lang, "compare-no-result", &[]),
+        },
+        counts.nodes.to_string(),
+        counts.cutoffs.to_string(),
+        counts.skipped.to_string(),
+        counts.hits.to_string(),
+        format!("{}.{} ms", method.elapsed_us / 1000, method.elapsed_us / 100 % 10),
+    ]
+}

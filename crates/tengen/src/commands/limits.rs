@@ -1,0 +1,33 @@
+//! How much a search may do, from the options of the command line.
+
+use clap::ArgMatches;
+use tengen_engine::{BotSpec, Limits};
+use tengen_play::contract::Refusal;
+use tengen_play::read_bot;
+
+use crate::output::Output;
+
+/// The options that limit a search.
+pub const OPTIONS: [&str; 4] = ["depth", "nodes", "time", "threads"];
+
+/// The limits that were given, as far as the command has these options.
+///
+/// # Errors
+///
+/// What is wrong with one of them.
+pub fn limits(matches: &ArgMatches, output: Output) -> Result<Limits, Refusal> {
+    let given = OPTIONS.iter().filter_map(|&id| {
+        let value = matches.try_get_one::<String>(id).ok()??;
+        Some(format!("{id}={value}"))
+    });
+    let given: Vec<String> = given.collect();
+    if given.is_empty() {
+        return Ok(Limits::NONE);
+    }
+    // They are those of a bot, with the same faults.
+    match read_bot(&format!("minimax:{}", given.join(","))) {
+        Ok(BotSpec::Minimax { limits, .. }) => Ok(limits),
+        Ok(_) => Ok(Limits::NONE),
+        Err(error) => Err(error.refusal(output.lang)),
+    }
+}

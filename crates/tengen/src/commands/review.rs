@@ -1,0 +1,133 @@
+//! `tengen review`: a game gone through move by move.
+
+use std::path::Path;
+
+use clap::ArgMatches;
+use tengen_engine::{Limits, Stop, Table};
+use tengen_play::contract::{Message, Review, SideReview, Verdict};
+use tengen_play::{SavedGame, Session, file_refusal, text, value_text};
+
+use super::limits::limits;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
+
+/// Positions that are visited for each move if nothing is said: the same review on every machine.
+const NODES: u64 = 1_000_000;
+
+/// Reviews a game. An interruption ends it after the moves that were looked at by then.
+///
+/// # Errors
+///
+/// What is wrong with the game or a limit, or that the review can't be written.
+pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
+    let lang = output.lang;
+    let limits = match limits(matches, output)? {
+        given if given.or_default() == given => given,
+        given => Limits {
+            nodes: Some(NODES),
+            ..given
+        },
+    };
+    let session = game(matches, output)?;
+    let question = session.review(limits, lang)?;
+    let plies = session.ply();
+    let stop = &Stop::new();
+    let mut report = |review: Review| progress(&format!("{}/{plies}", review.moves.len()));
+    let review = interrupt::stoppable(stop, || {
+        question.answer(&mut Table::default(), stop, &mut report)
+    });
+    progress("");
+    if output.json {
+        write_message(&Message::Review(review))?;
+    } else {
+        show(&review, &*session, output)?;
+    }
+    Ok(super::exit(stop))
+}
+
+/// The game of a file that was named, or of a position text with its moves.
+fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
+    let words = super::words(matches).unwrap_or_default();
+    let path = Path::new(&words);
+    // What looks like a file and isn't there is missed as a file.
+    let looks = path.extension().is_some() && !words.contains(' ');
+    if !looks && !path.is_file() {
+        return super::session(matches, output);
+    }
+    if let Err(error) = path.metadata() {
+        return Err(Failure::File(file_refusal(&error, output.lang)));
+    }
+    let game = SavedGame::load(path).and_then(|game| game.open());
+    game.map_err(|error| error.refusal(output.lang).into())
+}
+
+fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Failure> {
+    let lang = output.lang;
+    let say = |key| text(lang, key, &[]);
+    let name = |side: tengen_play::contract::Side| session.player_name(side.into(), lang);
+    write_line(&review.start)?;
+    write_line("")?;
+    let mut rows = vec![vec![
+        String::new(),
+        String::new(),
+        String::new(),
+        say("best-move"),
+        say("review-after"),
+        say("review-what"),
+    ]];
+    rows.extend(review.moves.iter().map(|reviewed| {
+        let mark = match reviewed.verdict {
+            verdict if verdict.turns() => "!",
+            Verdict::Best => "",
+            _ => "·",
+        };
+        vec![
+            mark.to_owned(),
+            format!("{}.", reviewed.number),
+            name(reviewed.side),
+            reviewed.mv.clone(),
+            value_text(&reviewed.after, lang),
+            reviewed.text.clone(),
+        ]
+    }));
+    write_table(&rows, 6)?;
+    write_line("")?;
+    let mut rows = vec![vec![
+        String::new(),
+        say("review-moves"),
+        say("review-best"),
+        say("review-mistakes"),
+        say("review-missed-wins"),
+        say("review-slips"),
+        say("review-doubtful"),
+    ]];
+    let sides = [
+        tengen_play::contract::Side::First,
+        tengen_play::contract::Side::Second,
+    ];
+    for (side, counts) in sides.into_iter().zip(&review.sides) {
+        let mut row = vec![name(side)];
+        row.extend(side_counts(counts).map(|count| count.to_string()));
+        rows.push(row);
+    }
+    write_table(&rows, 1)?;
+    write_line("")?;
+    write_line(&review.summary)?;
+    if !review.exact {
+        let limit = [("limit", review.limit.clone().into())];
+        write_line(&text(lang, "review-estimates", &limit))?;
+    }
+    Ok(())
+}
+
+fn side_counts(side: &SideReview) -> [usize; 6] {
+    [
+        side.moves,
+        side.best,
+        side.mistakes,
+        side.missed_wins,
+        side.slips,
+        side.doubtful,
+    ]
+}

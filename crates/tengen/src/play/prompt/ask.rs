@@ -1,0 +1,83 @@
+//! Questions to the engine while a game goes on.
+
+use std::io;
+
+use tengen_engine::{BotSpec, Limits, Stop};
+use tengen_play::Question;
+use tengen_play::contract::{Choice, Refusal};
+
+use super::Prompt;
+use crate::interrupt;
+use crate::wait::wait;
+
+impl Prompt<'_> {
+    /// Lets a bot choose and plays its move. Returns whether it was interrupted while it thought.
+    pub(super) fn bot_moves(&mut self, bot: BotSpec) -> io::Result<bool> {
+        let Some(player) = self.session.to_move() else {
+            return Ok(false);
+        };
+        let (choice, hurried) = match self.ask(bot)? {
+            Ok(answer) => answer,
+            Err(refusal) => {
+                self.face.refusal(refusal)?;
+                return Ok(false);
+            }
+        };
+        let mv = choice.mv.clone();
+        let name = self.name(player);
+        self.face.choice(choice, &name)?;
+        match self.session.play(&mv, self.face.lang) {
+            Ok(_) => self.changed()?,
+            Err(refusal) => {
+                // A bot plays legal moves; should one not, the person at the board decides.
+                self.waits = true;
+                self.face.refusal(refusal)?;
+            }
+        }
+        Ok(hurried)
+    }
+
+    /// What a bot would play, and whether it was interrupted while it thought.
+    pub(super) fn ask(&mut self, bot: BotSpec) -> io::Result<Result<(Choice, bool), Refusal>> {
+        match self.session.best_move(bot, self.face.lang) {
+            Ok(question) => self.answer(question).map(Ok),
+            Err(refusal) => Ok(Err(refusal)),
+        }
+    }
+
+    /// The answer to a question, and whether it was interrupted.
+    fn answer<A: Send>(&mut self, question: Box<dyn Question<A>>) -> io::Result<(A, bool)> {
+        let info = self.info();
+        let stop = &Stop::new();
+        let table = &mut self.table;
+        let mut told = Ok(());
+        let mut shown = false;
+        let answer = interrupt::stoppable(stop, || {
+            let slow = || {
+                shown = true;
+                told = self.face.thinking(&info);
+                if told.is_err() {
+                    // Nobody is there to hear the answer.
+                    stop.stop();
+                }
+            };
+            wait(move || question.answer(table, stop, &mut |_| ()), slow)
+        });
+        told?;
+        if shown {
+            self.face.thought()?;
+        }
+        Ok((answer, stop.is_stopped()))
+    }
+
+    /// What every move is worth.
+    pub(super) fn analyse(&mut self) -> io::Result<()> {
+        match self.session.analyse(Limits::DEFAULT, self.face.lang) {
+            Ok(question) => {
+                let (analysis, _) = self.answer(question)?;
+                self.face.analysis(analysis)
+            }
+            Err(refusal) => self.face.refusal(refusal),
+        }
+    }
+}
