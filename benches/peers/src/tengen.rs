@@ -68,6 +68,10 @@ impl<P: Position, G: Guide<P>> Guide<P> for AllMoves<G> {
         self.0.rank(position, mv)
     }
 
+    fn order(&self, position: &P, mv: P::Move) -> i64 {
+        self.0.order(position, mv)
+    }
+
     fn merit(&self, position: &P, mv: P::Move) -> Merit {
         self.0.merit(position, mv)
     }

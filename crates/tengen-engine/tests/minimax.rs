@@ -4,7 +4,7 @@
 
 mod oracle;
 
-use oracle::{Oracle, order, start, unfinished, wins_in_one};
+use oracle::{Oracle, order, random_position, start, unfinished, wins_in_one};
 use tengen_engine::mnk::LineGuide;
 use tengen_engine::{Bot, Choice, Stop, Table, Value};
 use tengen_rules::mnk::{Cell, Mnk, Rule};
@@ -99,19 +99,6 @@ fn composed_positions() {
         }
     }
     assert!(checked > 20_000, "{checked}");
-}
-
-/// A position after so many random moves, not over.
-fn random_position(start: &Mnk<1>, seed: u64, plies: usize) -> Option<Mnk<1>> {
-    let mut position = start.clone();
-    for ply in 0..plies {
-        let n = mix(seed ^ mix(ply as u64)) as usize % position.move_count();
-        position.make(position.nth_move(n)?);
-        if position.outcome().is_some() {
-            return None;
-        }
-    }
-    Some(position)
 }
 
 #[test]

@@ -106,6 +106,8 @@ reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
        *[else] follows
     }.
 reason-keeps-draw = It keeps the draw.
+reason-draws = It draws for certain.
+reason-draws-but = It draws for certain; { $best } is estimated higher, at { $points }.
 reason-only-draw = { $others ->
         [1] The other move loses
        *[other] Every other move loses
@@ -372,7 +374,6 @@ picture-win = win
 picture-draw = draw
 picture-loss = loss
 picture-worth = worth
-picture-nodes = Positions: { $count }
 picture-cutoffs = Cutoffs: { $count }
 picture-skipped = Moves never looked at: { $count }
 picture-hits = Known from before: { $count }
@@ -387,7 +388,7 @@ picture-as-after = as after { $moves }
 picture-turned-after = as after { $moves }, turned or reflected
 picture-legend-window = what { $first } and { $second } already had elsewhere, – nothing
 picture-legend-bound = at least that; how much more didn't matter
-picture-legend-points = an estimate in points
+picture-legend-points = an estimate in points for the player named
 picture-legend-stopped = the search was stopped below
 picture-legend-below = positions below that are only counted
 picture-legend-open = at least that, or an estimate

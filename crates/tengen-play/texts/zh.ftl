@@ -100,6 +100,8 @@ reason-if-answers = { $opponent } 若应 { $reply }，就走 { $move }{ $does ->
        *[else] { "" }
     }。
 reason-keeps-draw = 可以守住和棋。
+reason-draws = 必定和棋。
+reason-draws-but = 必定和棋，但 { $best } 的估分更高：{ $points }。
 reason-only-draw = { $others ->
         [1] 另一步会输
        *[other] 其他走法都会输
@@ -193,12 +195,12 @@ reviewed-this = 这步{ $kind ->
         [score] { $value }
        *[other] 之后{ $value }
     }
-reviewed-other = 走 { $move } { $kind ->
-        [win-now] 立即获胜
-        [loss-now] 立即输棋
-        [draw] 可成和棋
-        [score] { $value }
-       *[other] 则{ $value }
+reviewed-other = 走 { $move }{ $kind ->
+        [win-now] { " " }立即获胜
+        [loss-now] { " " }立即输棋
+        [draw] { " " }可成和棋
+        [score] { " " }{ $value }
+       *[other] ，{ $value }
     }
 summary-nothing = 没有复盘任何一步。
 summary-whole = { $end }：{ $went }{ $stands }{ $limit }。
@@ -344,7 +346,6 @@ picture-win = 胜
 picture-draw = 和
 picture-loss = 负
 picture-worth = 价值
-picture-nodes = 局面：{ $count }
 picture-cutoffs = 剪枝：{ $count }
 picture-skipped = 不用看的着法：{ $count }
 picture-hits = 以前已知：{ $count }
@@ -352,14 +353,14 @@ picture-symmetric = 旋转或翻转：{ $count }
 picture-depth = 最多步数：{ $count }
 picture-plies = 显示步数：{ $count }
 picture-best = 最佳着法：{ $moves }
-picture-below = … 下面 { $count } 个
+picture-below = … 下面还有 { $count } 个局面
 picture-stopped = 已停止
 picture-turned = 旋转或翻转
 picture-as-after = 同 { $moves } 之后
 picture-turned-after = 同 { $moves } 之后，经旋转或翻转
 picture-legend-window = { $first } 和 { $second } 在别处已有的结果，– 表示没有
 picture-legend-bound = 至少如此；多出多少无关紧要
-picture-legend-points = 估计的分数
+picture-legend-points = 对所写一方的估计分数
 picture-legend-stopped = 搜索在下面停止了
 picture-legend-below = 下面只计数的局面
 picture-legend-open = 至少如此，或者是估计

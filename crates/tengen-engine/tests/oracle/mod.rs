@@ -4,14 +4,34 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use tengen_engine::Value;
 use tengen_rules::mnk::{Mnk, Rule, Shape};
+use tengen_rules::random::mix;
 use tengen_rules::{Outcome, Position, perft};
 
 /// Values by position, computed once each.
 #[derive(Default)]
-pub(crate) struct Oracle(HashMap<u64, Value>);
+pub(crate) struct Oracle(HashMap<u64, Value, BuildHasherDefault<Key>>);
+
+/// Keys are hashes already.
+#[derive(Default)]
+struct Key(u64);
+
+impl Hasher for Key {
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are numbers")
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 impl Oracle {
     /// The exact value for the player to move, by looking at every line of play to its end.
@@ -21,26 +41,43 @@ impl Oracle {
         }
         let value = match position.outcome() {
             Some(outcome) => ended(outcome, position),
-            None => position
-                .moves()
-                .map(|mv| self.after(position, mv))
-                .reduce(better)
-                .unwrap(),
+            None => {
+                let mut position = position.clone();
+                let values = position.moves().map(|mv| {
+                    let undo = position.make(mv);
+                    let value = turned(self.value(&position));
+                    position.unmake(mv, undo);
+                    value
+                });
+                values.reduce(better).unwrap()
+            }
         };
         self.0.insert(position.key(), value);
         value
+    }
+
+    /// Forgets everything once it takes much memory.
+    pub(crate) fn bound(&mut self) {
+        if self.0.len() > 5_000_000 {
+            self.0.clear();
+        }
     }
 
     /// What a move is worth to the player who makes it.
     pub(crate) fn after<P: Position>(&mut self, position: &P, mv: P::Move) -> Value {
         let mut position = position.clone();
         position.make(mv);
-        match self.value(&position) {
-            Value::Win { plies, .. } => Value::loss(plies + 1),
-            Value::Draw => Value::Draw,
-            Value::Loss { plies, .. } => Value::win(plies + 1),
-            Value::Score(_) => unreachable!("the oracle doesn't estimate"),
-        }
+        turned(self.value(&position))
+    }
+}
+
+/// A value one ply earlier, as the opponent sees it.
+fn turned(value: Value) -> Value {
+    match value {
+        Value::Win { plies, .. } => Value::loss(plies + 1),
+        Value::Draw => Value::Draw,
+        Value::Loss { plies, .. } => Value::win(plies + 1),
+        Value::Score(_) => unreachable!("the oracle doesn't estimate"),
     }
 }
 
@@ -85,4 +122,17 @@ pub(crate) fn wins_in_one<P: Position>(position: &P) -> bool {
         after.make(mv);
         after.outcome() == Some(Outcome::Win(position.turn()))
     })
+}
+
+/// A position after so many random moves, not over.
+pub(crate) fn random_position(start: &Mnk<1>, seed: u64, plies: usize) -> Option<Mnk<1>> {
+    let mut position = start.clone();
+    for ply in 0..plies {
+        let n = mix(seed ^ mix(ply as u64)) as usize % position.move_count();
+        position.make(position.nth_move(n)?);
+        if position.outcome().is_some() {
+            return None;
+        }
+    }
+    Some(position)
 }

@@ -61,9 +61,9 @@ fn beside<const W: usize>(position: &Mnk<W>, player: Player) -> impl Iterator<It
     for stone in position.stones(player) {
         for (_, dx, dy) in DIRECTIONS {
             let both = [-1, 1].map(|steps| at(shape, stone, (dx, dy), steps));
-            both.into_iter()
-                .flatten()
-                .for_each(|cell| beside[cell] = true);
+            for cell in both.into_iter().flatten() {
+                beside[cell] = true;
+            }
         }
     }
     position.moves().filter(move |cell| beside[cell.index()])

@@ -71,8 +71,12 @@ pub(super) fn all(view: &View<'_>) -> Option<Vec<Board>> {
         let mut board = Board::of(&*session, view.lang)?;
         let before = &boards[parent].rows;
         for (row, cells) in board.rows.iter().enumerate() {
-            let changed = |&column: &usize| before.get(row).and_then(|cells| cells.get(column)) != cells.get(column);
-            board.fresh.extend((0..cells.len()).filter(changed).map(|column| (row, column)));
+            let changed = |&column: &usize| {
+                before.get(row).and_then(|cells| cells.get(column)) != cells.get(column)
+            };
+            board
+                .fresh
+                .extend((0..cells.len()).filter(changed).map(|column| (row, column)));
         }
         boards.push(board);
     }

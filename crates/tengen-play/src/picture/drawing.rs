@@ -1,8 +1,10 @@
 //! The positions of a tree and the moves between them, drawn.
 
+use std::fmt::Write as _;
+
 use super::boards::Board;
-use super::layout::{Layout, Sizes, layout};
-use super::paper::{Font, Num, Paper, width};
+use super::layout::{CURVE, Layout, Sizes, layout};
+use super::paper::{Font, Num, Paper, float, width};
 use super::said::{Mark, View};
 use crate::contract::{End, Side};
 
@@ -36,6 +38,9 @@ const NUMBER: Font = Font {
     size: 9.0,
 };
 
+/// How much wider bold letters are.
+const WIDER: f64 = 1.1;
+
 /// A tree about to be drawn.
 pub(super) struct Drawing<'a> {
     view: &'a View<'a>,
@@ -52,19 +57,26 @@ pub(super) struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     /// The tree with its top left at this point.
     pub(super) fn new(view: &'a View<'a>, boards: Option<Vec<Board>>, at: (f64, f64)) -> Self {
-        let words = view.nodes().map(|(place, _)| width(&view.worth(place).words, PLAIN.size));
+        let words = view
+            .nodes()
+            .map(|(place, _)| width(&view.worth(place).words, PLAIN.size));
         let words = words.fold(20.0, f64::max);
         let (board_width, board_height) = boards.as_ref().map_or((0.0, 14.0), |boards| {
             boards.first().map_or((0.0, 14.0), |board| {
                 let cell = cell_size(board);
-                (cell * board.columns() as f64 + PAD, cell * board.rows.len() as f64)
+                (
+                    cell * float(board.columns()) + PAD,
+                    cell * float(board.rows.len()),
+                )
             })
         });
         let depth = view.levels.iter().max().map_or(0, |levels| levels + 1);
         let mut labels = vec![0.0_f64; depth];
         for (place, _) in view.nodes().skip(1) {
-            let above = width(&view.label(place), BOLD.size);
-            let below = view.window(place).map_or(0.0, |window| width(&window, SMALL.size));
+            let above = width(&view.label(place), BOLD.size * WIDER);
+            let below = view
+                .window(place)
+                .map_or(0.0, |window| width(&window, SMALL.size));
             let label = &mut labels[view.levels[place]];
             *label = label.max(above.max(below) + 2.0 * BESIDE);
         }
@@ -128,20 +140,12 @@ impl<'a> Drawing<'a> {
         let (from, from_y) = self.card(parent);
         let from = from + self.sizes.card_width;
         let straight = x - self.sizes.labels[self.view.levels[place]];
-        let middle = f64::midpoint(from, straight);
-        let d = format!(
-            "M{} {}C{} {} {} {} {} {}H{}",
-            Num(from),
-            Num(from_y),
-            Num(middle),
-            Num(from_y),
-            Num(middle),
-            Num(y),
-            Num(straight),
-            Num(y),
-            Num(x)
-        );
-        let class = if self.view.best[place] { "edge best" } else { "edge" };
+        let d = format!("{}H{}", branch((from, from_y), (straight, y)), Num(x));
+        let class = if self.view.best[place] {
+            "edge best"
+        } else {
+            "edge"
+        };
         paper.shape("path", class, &[("d", &d)]);
         let class = match self.view.mover(place) {
             Some(Side::First) => "bold first",
@@ -161,22 +165,16 @@ impl<'a> Drawing<'a> {
         };
         let (x, from_y) = self.card(place);
         let from = x + self.sizes.card_width;
-        let end = from + 30.0;
-        let middle = f64::midpoint(from, end);
-        let d = format!(
-            "M{} {}C{} {} {} {} {} {}",
-            Num(from),
-            Num(from_y),
-            Num(middle),
-            Num(from_y),
-            Num(middle),
-            Num(y),
-            Num(end),
-            Num(y)
-        );
+        let end = from + CURVE;
+        let d = branch((from, from_y), (end, y));
         paper.shape("path", "stub", &[("d", &d)]);
         bar(paper, end, y);
-        paper.text(end + 8.0, y + 4.0, QUIET, &self.view.trace.nodes[place].text);
+        paper.text(
+            end + 8.0,
+            y + 4.0,
+            QUIET,
+            &self.view.trace.nodes[place].text,
+        );
     }
 
     /// A position: its board and its worth.
@@ -223,7 +221,7 @@ impl<'a> Drawing<'a> {
         if let Some(board) = self.boards.as_ref().map(|boards| &boards[place]) {
             let cell = cell_size(board);
             draw_board(paper, board, (inner, top + PAD), cell);
-            inner += cell * board.columns() as f64 + PAD;
+            inner += cell * float(board.columns()) + PAD;
         }
         draw_mark(paper, said.mark, (inner + 5.0, y));
         paper.text(inner + SIGN, y + 4.0, PLAIN, &said.words);
@@ -259,8 +257,8 @@ impl<'a> Drawing<'a> {
             Some(End::Known | End::Symmetric) => {
                 if let Some(number) = self.view.same_as(place).and_then(|same| self.numbers[same]) {
                     paper.text(x, y + 4.0, QUIET, "=");
-                    badge(paper, x + 17.0, y, number);
-                    x += 29.0;
+                    badge(paper, x + 19.0, y, number);
+                    x += 31.0;
                     if node.end == Some(End::Symmetric) {
                         said.push(self.view.say("picture-turned"));
                     }
@@ -285,12 +283,34 @@ impl<'a> Drawing<'a> {
     }
 }
 
+/// A way from one point to another at its right: along, up or down, and along again. All ways from a point share the
+/// part up or down, so that many of them don't fill the picture.
+fn branch((from, from_y): (f64, f64), (to, y): (f64, f64)) -> String {
+    let middle = f64::midpoint(from, to);
+    let round = ((y - from_y).abs() / 2.0).min((to - from) / 2.0);
+    let turn = round.copysign(y - from_y);
+    format!(
+        "M{} {}H{}q{} 0 {} {}V{}q0 {} {} {}H{}",
+        Num(from),
+        Num(from_y),
+        Num(middle - round),
+        Num(round),
+        Num(round),
+        Num(turn),
+        Num(y - turn),
+        Num(turn),
+        Num(round),
+        Num(turn),
+        Num(to)
+    )
+}
+
 /// The length of a cell's side where every position has its board.
 fn cell_size(board: &Board) -> f64 {
     match board.rows.len().max(board.columns()) {
         0..=3 => 12.0,
         4 => 10.0,
-        _ => 9.0,
+        _ => 9.5,
     }
 }
 
@@ -303,7 +323,7 @@ pub(super) fn bar(paper: &mut Paper, x: f64, y: f64) {
 /// The number of a position that others repeat.
 pub(super) fn badge(paper: &mut Paper, x: f64, y: f64, number: usize) {
     let said = number.to_string();
-    let wide = 14.0 + 5.0 * (said.len() - 1) as f64;
+    let wide = 14.0 + 5.0 * float(said.len() - 1);
     paper.shape(
         "rect",
         "badge",
@@ -345,9 +365,9 @@ pub(super) fn draw_mark(paper: &mut Paper, mark: Option<Mark>, (x, y): (f64, f64
 /// A board with its stones; what is new is marked, and the line that decided the game is drawn.
 pub(super) fn draw_board(paper: &mut Paper, board: &Board, (x, y): (f64, f64), cell: f64) {
     let (columns, rows) = (board.columns(), board.rows.len());
-    let (width, height) = (cell * columns as f64, cell * rows as f64);
+    let (width, height) = (cell * float(columns), cell * float(rows));
     for &(row, column) in &board.fresh {
-        let (x, y) = (Num(x + cell * column as f64), Num(y + cell * row as f64));
+        let (x, y) = (Num(x + cell * float(column)), Num(y + cell * float(row)));
         let side = Num(cell);
         paper.shape(
             "rect",
@@ -357,16 +377,28 @@ pub(super) fn draw_board(paper: &mut Paper, board: &Board, (x, y): (f64, f64), c
     }
     let mut d = String::new();
     for column in 0..=columns {
-        d += &format!("M{} {}v{}", Num(x + cell * column as f64), Num(y), Num(height));
+        let _ = write!(
+            d,
+            "M{} {}v{}",
+            Num(x + cell * float(column)),
+            Num(y),
+            Num(height)
+        );
     }
     for row in 0..=rows {
-        d += &format!("M{} {}h{}", Num(x), Num(y + cell * row as f64), Num(width));
+        let _ = write!(
+            d,
+            "M{} {}h{}",
+            Num(x),
+            Num(y + cell * float(row)),
+            Num(width)
+        );
     }
     paper.shape("path", "grid", &[("d", &d)]);
     let middle = |row: usize, column: usize| {
         (
-            x + cell * (column as f64 + 0.5),
-            y + cell * (row as f64 + 0.5),
+            x + cell * (float(column) + 0.5),
+            y + cell * (float(row) + 0.5),
         )
     };
     let stone = cell * 0.28;
@@ -382,7 +414,11 @@ pub(super) fn draw_board(paper: &mut Paper, board: &Board, (x, y): (f64, f64), c
                 }
                 "o" => {
                     let (x, y, r) = (Num(x), Num(y), Num(stone * 1.07));
-                    paper.shape("circle", "stone second", &[("cx", &x), ("cy", &y), ("r", &r)]);
+                    paper.shape(
+                        "circle",
+                        "stone second",
+                        &[("cx", &x), ("cy", &y), ("r", &r)],
+                    );
                 }
                 other => paper.middle(x, y + 3.5, PLAIN, other),
             }
@@ -390,7 +426,13 @@ pub(super) fn draw_board(paper: &mut Paper, board: &Board, (x, y): (f64, f64), c
     }
     if let (Some(&first), Some(&last)) = (board.line.first(), board.line.last()) {
         let (from, to) = (middle(first.0, first.1), middle(last.0, last.1));
-        let d = format!("M{} {}L{} {}", Num(from.0), Num(from.1), Num(to.0), Num(to.1));
+        let d = format!(
+            "M{} {}L{} {}",
+            Num(from.0),
+            Num(from.1),
+            Num(to.0),
+            Num(to.1)
+        );
         paper.shape("path", "won", &[("d", &d)]);
     }
 }

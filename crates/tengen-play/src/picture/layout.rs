@@ -9,9 +9,14 @@ const GAP: f64 = 10.0;
 /// More of it for each level by which their branches are apart.
 const APART: f64 = 5.0;
 /// Height of a row that says which moves were never looked at.
-const STUB: f64 = 18.0;
+const STUB: f64 = 20.0;
+/// From this height on a position stands near the first of its branches instead of in their middle, so that the root
+/// of a tall tree is seen before one scrolls.
+const TALL: f64 = 1400.0;
+/// How far below the first branch it then stands at most.
+const NEAR: f64 = 150.0;
 /// What the curved part of a branch takes.
-const CURVE: f64 = 30.0;
+pub(super) const CURVE: f64 = 30.0;
 
 /// Lengths that don't depend on where a position stands.
 pub(super) struct Sizes {
@@ -38,7 +43,11 @@ pub(super) fn layout(view: &View<'_>, sizes: &Sizes) -> Layout {
         let before = columns.last().copied().unwrap_or(0.0);
         columns.push(before + sizes.card_width + CURVE + label);
     }
-    let mut cards: Vec<(f64, f64)> = view.levels.iter().map(|&level| (columns[level], 0.0)).collect();
+    let mut cards: Vec<(f64, f64)> = view
+        .levels
+        .iter()
+        .map(|&level| (columns[level], 0.0))
+        .collect();
     let mut stubs = vec![None; count];
     let mut next = 0.0;
     // The positions whose branches aren't all placed.
@@ -72,9 +81,13 @@ pub(super) fn layout(view: &View<'_>, sizes: &Sizes) -> Layout {
     for place in open.into_iter().rev() {
         close(place, &mut next);
     }
+    let most = if next > TALL { NEAR } else { f64::INFINITY };
     for place in (0..count).rev() {
-        if let (Some(&first), Some(&last)) = (view.children[place].first(), view.children[place].last()) {
-            cards[place].1 = f64::midpoint(cards[first].1, cards[last].1);
+        if let (Some(&first), Some(&last)) =
+            (view.children[place].first(), view.children[place].last())
+        {
+            let half = (cards[last].1 - cards[first].1) / 2.0;
+            cards[place].1 = cards[first].1 + half.min(most);
         }
     }
     Layout {

@@ -1,7 +1,7 @@
 //! What the signs of a drawing mean: only those that occur in it.
 
 use super::drawing::{PLAIN, QUIET, badge, bar, draw_mark};
-use super::paper::{Num, Paper, width};
+use super::paper::{Num, Paper, float, width};
 use super::said::{Mark, View};
 use crate::contract::{End, Side};
 
@@ -15,10 +15,11 @@ enum Sign {
     Known,
 }
 
-/// Draws it from this point on, in lines not longer than to the right end. Returns where it ends below.
+/// Draws it from this point on, in lines that end before the right end if they can. Returns where it ends below.
 pub(super) fn draw(view: &View<'_>, paper: &mut Paper, at: (f64, f64), right: f64) -> f64 {
     let (mut x, mut y) = at;
     let mut first = true;
+    paper.open("g", "legend", &[]);
     for (sign, meaning) in entries(view) {
         let wide = sign_width(&sign) + 7.0 + width(&meaning, QUIET.size);
         if !first && x + wide > right {
@@ -30,11 +31,15 @@ pub(super) fn draw(view: &View<'_>, paper: &mut Paper, at: (f64, f64), right: f6
         paper.text(x + sign_width(&sign) + 7.0, y + 4.0, QUIET, &meaning);
         x += wide + 18.0;
     }
+    paper.close("g");
     y + 6.0
 }
 
 fn entries(view: &View<'_>) -> Vec<(Sign, String)> {
-    let marks: Vec<Mark> = view.nodes().filter_map(|(place, _)| view.worth(place).mark).collect();
+    let marks: Vec<Mark> = view
+        .nodes()
+        .filter_map(|(place, _)| view.worth(place).mark)
+        .collect();
     let has = |side, sure| marks.contains(&Mark { side, sure });
     let mut entries = Vec::new();
     for side in [Side::First, Side::Second] {
@@ -80,11 +85,11 @@ fn entries(view: &View<'_>) -> Vec<(Sign, String)> {
 
 fn sign_width(sign: &Sign) -> f64 {
     match sign {
-        Sign::Marks(marks) => 14.0 * marks.len() as f64 - 4.0,
+        Sign::Marks(marks) => 14.0 * float(marks.len()) - 4.0,
         Sign::Text(said) => width(said, PLAIN.size),
         Sign::Best | Sign::Stub => 22.0,
         Sign::Over => 18.0,
-        Sign::Known => 24.0,
+        Sign::Known => 48.0,
     }
 }
 
@@ -98,7 +103,7 @@ fn draw_sign(paper: &mut Paper, sign: &Sign, x: f64, y: f64) {
                     None => "neither",
                 };
                 paper.open("g", class, &[]);
-                draw_mark(paper, Some(mark), (x + 5.0 + 14.0 * i as f64, y));
+                draw_mark(paper, Some(mark), (x + 5.0 + 14.0 * float(i), y));
                 paper.close("g");
             }
         }
@@ -115,7 +120,8 @@ fn draw_sign(paper: &mut Paper, sign: &Sign, x: f64, y: f64) {
         Sign::Over => sample(paper, "over", x, y),
         Sign::Known => {
             sample(paper, "known", x, y);
-            badge(paper, x + 19.0, y - 5.0, 1);
+            paper.text(x + 22.0, y + 4.0, QUIET, "=");
+            badge(paper, x + 41.0, y, 1);
         }
     }
 }
@@ -127,7 +133,13 @@ fn sample(paper: &mut Paper, class: &str, x: f64, y: f64) {
     paper.shape(
         "rect",
         "card",
-        &[("x", &x), ("y", &y), ("width", &18), ("height", &12), ("rx", &3)],
+        &[
+            ("x", &x),
+            ("y", &y),
+            ("width", &18),
+            ("height", &12),
+            ("rx", &3),
+        ],
     );
     paper.close("g");
 }

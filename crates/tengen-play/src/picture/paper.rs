@@ -44,14 +44,19 @@ impl Paper {
     pub(super) fn text(&mut self, x: f64, y: f64, font: Font, said: &str) {
         self.right = self.right.max(x + width(said, font.size));
         let (x, y, said) = (Num(x), Num(y), escaped(said));
-        self.line(format_args!("<text class=\"{}\" x=\"{x}\" y=\"{y}\">{said}</text>", font.class));
+        self.line(format_args!(
+            "<text class=\"{}\" x=\"{x}\" y=\"{y}\">{said}</text>",
+            font.class
+        ));
     }
 
     /// A text with its middle at this point.
     pub(super) fn middle(&mut self, x: f64, y: f64, font: Font, said: &str) {
         let (x, y, said) = (Num(x), Num(y), escaped(said));
         let class = font.class;
-        self.line(format_args!("<text class=\"{class} middle\" x=\"{x}\" y=\"{y}\">{said}</text>"));
+        self.line(format_args!(
+            "<text class=\"{class} middle\" x=\"{x}\" y=\"{y}\">{said}</text>"
+        ));
     }
 
     fn tag(&mut self, name: &str, class: &str, attributes: &[(&str, &dyn Display)]) {
@@ -76,6 +81,11 @@ impl Display for Num {
         let rounded = (self.0 * 10.0).round() / 10.0 + 0.0;
         write!(f, "{rounded}")
     }
+}
+
+/// A count as a factor of lengths.
+pub(super) fn float(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
 /// A text as XML has it.

@@ -189,7 +189,8 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn has_windows(&self) -> bool {
-        self.nodes().any(|(_, node)| node.alpha.is_some() || node.beta.is_some())
+        self.nodes()
+            .any(|(_, node)| node.alpha.is_some() || node.beta.is_some())
     }
 
     /// The position that another one repeats, if both are in the list.
@@ -228,11 +229,11 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What was counted on the way.
+    /// What was counted on the way; how many positions were visited stands in the sentence.
     pub(super) fn counts(&self) -> Vec<String> {
         let counts = &self.trace.counts;
         let some = |key, count| (count > 0).then(|| self.say_with(key, "count", &grouped(count)));
-        let mut said = vec![self.say_with("picture-nodes", "count", &grouped(counts.nodes))];
+        let mut said = Vec::new();
         said.extend(some("picture-cutoffs", counts.cutoffs));
         said.extend(some("picture-skipped", counts.skipped));
         said.extend(some("picture-hits", counts.hits));
@@ -255,11 +256,14 @@ impl<'a> View<'a> {
     /// The signs that occur among words, with what they mean.
     pub(super) fn meanings(&self) -> Vec<[String; 2]> {
         let mut rows = Vec::new();
-        if self.has_windows() {
+        if let Some(window) = self.nodes().find_map(|(place, _)| self.window(place)) {
             let [first, second] = &self.trace.names;
-            let names = [("first", first.as_str().into()), ("second", second.as_str().into())];
+            let names = [
+                ("first", first.as_str().into()),
+                ("second", second.as_str().into()),
+            ];
             let meaning = text(self.lang, "picture-legend-window", &names);
-            rows.push([format!("[{}, –]", self.say("picture-draw")), meaning]);
+            rows.push([window, meaning]);
         }
         let mut worths = self.nodes().map(|(place, _)| self.worth(place).words);
         if let Some(bound) = worths.find(|words| words.contains('≥')) {
@@ -267,13 +271,15 @@ impl<'a> View<'a> {
         }
         let points = |worth: Option<Worth>| matches!(worth, Some(Worth::Score { .. }));
         if self.nodes().any(|(_, node)| points(node.worth)) {
-            let example = format!("{} +35", self.trace.names[0]);
-            rows.push([example, self.say("picture-legend-points")]);
+            rows.push(["+35".to_owned(), self.say("picture-legend-points")]);
         }
         if self.nodes().any(|(_, node)| node.worth.is_none()) {
             rows.push(["?".to_owned(), self.say("picture-legend-stopped")]);
         }
-        if let Some(below) = self.nodes().find_map(|(place, _)| self.unlisted_text(place)) {
+        if let Some(below) = self
+            .nodes()
+            .find_map(|(place, _)| self.unlisted_text(place))
+        {
             rows.push([below, self.say("picture-legend-below")]);
         }
         rows

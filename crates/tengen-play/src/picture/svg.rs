@@ -5,15 +5,16 @@ use std::fmt::Write as _;
 use super::boards::{self, Board};
 use super::drawing::{Drawing, draw_board};
 use super::legend;
-use super::paper::{Font, Num, Paper, escaped};
+use super::paper::{Font, Num, Paper, escaped, float};
 use super::said::View;
 use crate::contract::Trace;
 use crate::lang::Lang;
 
 /// Space around everything.
 const MARGIN: f64 = 24.0;
-/// The least width, so that the lines above the tree and the signs below it have room.
 const MIN_WIDTH: f64 = 560.0;
+/// How far to the right the lines with the signs may go; the tree may go further.
+const LEGEND_WIDTH: f64 = 760.0;
 
 const HEADING: Font = Font {
     class: "heading",
@@ -66,11 +67,11 @@ pub fn tree_svg(trace: &Trace, lang: Lang) -> String {
 
     let mut paper = Paper::default();
     let top = header(&view, large.as_ref(), &mut paper);
-    let drawing = Drawing::new(&view, tiny, (MARGIN, top));
-    let bottom = drawing.draw(&mut paper);
-    let width = (paper.right + MARGIN).max(MIN_WIDTH);
-    let bottom = legend::draw(&view, &mut paper, (MARGIN, bottom + 20.0), width - MARGIN);
-    let width = width.max(paper.right + MARGIN).ceil();
+    let mut bottom = top;
+    if !trace.nodes.is_empty() {
+        bottom = Drawing::new(&view, tiny, (MARGIN, top)).draw(&mut paper);
+    }
+    let width = (paper.right + MARGIN).max(MIN_WIDTH).ceil();
     let height = (bottom + MARGIN).ceil();
 
     let mut svg = String::new();
@@ -96,7 +97,7 @@ pub fn tree_svg(trace: &Trace, lang: Lang) -> String {
 /// What the picture shows, for who can't see it.
 fn description(view: &View<'_>) -> String {
     let mut said = vec![view.trace.position.clone(), view.trace.text.clone()];
-    said.push(view.counts().join(" · "));
+    said.extend(view.counts());
     said.extend(view.best_play());
     said.join("\n")
 }
@@ -120,9 +121,16 @@ fn header(view: &View<'_>, board: Option<&Board>, paper: &mut Paper) -> f64 {
     if let Some(best) = view.best_play() {
         line(LEAD, 19.0, &best);
     }
-    line(QUIET, 20.0, &view.counts().join("  ·  "));
+    let counts = view.counts();
+    if !counts.is_empty() {
+        line(QUIET, 20.0, &counts.join("  ·  "));
+    }
     line(CODE, 17.0, &view.trace.position);
-    y.max(below) + 34.0
+    // Above the tree, for a tall one ends far below.
+    if !view.trace.nodes.is_empty() {
+        y = legend::draw(view, paper, (left, y + 26.0), MARGIN + LEGEND_WIDTH);
+    }
+    y.max(below) + 22.0
 }
 
 /// The root's board with its rows and columns named. Returns its width and height.
@@ -136,13 +144,13 @@ fn header_board(board: &Board, paper: &mut Paper) -> (f64, f64) {
     let (x, y) = (MARGIN + 16.0, MARGIN);
     draw_board(paper, board, (x, y), cell);
     for (row, number) in (1..=board.rows.len()).rev().enumerate() {
-        let middle = y + cell * (row as f64 + 0.5) + 3.0;
+        let middle = y + cell * (float(row) + 0.5) + 3.0;
         paper.middle(MARGIN + 6.0, middle, SMALL, &number.to_string());
     }
-    let height = cell * board.rows.len() as f64;
+    let height = cell * float(board.rows.len());
     for (column, letter) in ('a'..='z').take(board.columns()).enumerate() {
-        let middle = x + cell * (column as f64 + 0.5);
+        let middle = x + cell * (float(column) + 0.5);
         paper.middle(middle, y + height + 11.0, SMALL, &letter.to_string());
     }
-    (16.0 + cell * board.columns() as f64, height + 14.0)
+    (16.0 + cell * float(board.columns()), height + 14.0)
 }

@@ -57,7 +57,7 @@ pub fn tree_text(trace: &Trace, lang: Lang) -> String {
     lines(&View::new(trace, lang), &LIGHT).join("\n") + "\n"
 }
 
-/// The same with ASCII signs and lines. Names and sentences stay as the language has them.
+/// The same with ASCII signs and lines. Names and sentences stay as the language and the game have them.
 #[must_use]
 pub fn tree_text_ascii(trace: &Trace, lang: Lang) -> String {
     let lines = lines(&View::new(trace, lang), &ASCII);
@@ -70,9 +70,15 @@ fn lines(view: &View<'_>, signs: &Lines) -> Vec<String> {
     let sign = |said: String| if plain { ascii(&said) } else { said };
     let mut lines = vec![view.title(), view.trace.position.clone()];
     lines.push(view.trace.text.clone());
-    lines.push(view.counts().join(" · "));
+    let counts = view.counts();
+    if !counts.is_empty() {
+        lines.push(counts.join(" · "));
+    }
     lines.extend(view.best_play());
     let mut lines: Vec<String> = lines.into_iter().map(sign).collect();
+    if view.trace.nodes.is_empty() {
+        return lines;
+    }
     lines.push(String::new());
 
     // Only searches that leave moves out know of windows.
@@ -85,9 +91,15 @@ fn lines(view: &View<'_>, signs: &Lines) -> Vec<String> {
             Some(parent) => {
                 let above = &indents[parent];
                 if view.children[parent].last() == Some(&place) {
-                    (format!("{above}{}", signs.last), format!("{above}{}", signs.below))
+                    (
+                        format!("{above}{}", signs.last),
+                        format!("{above}{}", signs.below),
+                    )
                 } else {
-                    (format!("{above}{}", signs.branch), format!("{above}{}", signs.beside))
+                    (
+                        format!("{above}{}", signs.branch),
+                        format!("{above}{}", signs.beside),
+                    )
                 }
             }
         };
@@ -116,7 +128,12 @@ fn heading(view: &View<'_>, windows: bool) -> [String; 4] {
     let names = &view.trace.names;
     let window = windows.then(|| format!("[{}, {}]", names[0], names[1]));
     let worth = view.say("picture-worth");
-    [String::new(), window.unwrap_or_default(), worth, String::new()]
+    [
+        String::new(),
+        window.unwrap_or_default(),
+        worth,
+        String::new(),
+    ]
 }
 
 fn window(view: &View<'_>, place: usize, windows: bool) -> String {
@@ -139,14 +156,21 @@ fn note(view: &View<'_>, place: usize) -> String {
         (Some(_), _) => node.text.clone(),
     };
     let parts = [Some(why), view.unlisted_text(place)];
-    let parts: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    let parts: Vec<String> = parts
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect();
     parts.join(" · ")
 }
 
 /// Rows as lines, each column as wide as its widest text; a column without texts takes no place.
 fn aligned<const N: usize>(rows: &[[String; N]]) -> Vec<String> {
     let widths: [usize; N] = std::array::from_fn(|column| {
-        rows.iter().map(|row| row[column].width()).max().unwrap_or(0)
+        rows.iter()
+            .map(|row| row[column].width())
+            .max()
+            .unwrap_or(0)
     });
     let line = |row: &[String; N]| {
         let mut line = String::new();

@@ -29,7 +29,7 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
     let said = match (why.reason, value) {
         (Reason::OnlyMove, _) => vec![
             Some(say(lang, "reason-only-move")),
-            why.finishes_and_loses(lang),
+            (why.ends() == Some(false)).then(|| why.loses_now(lang)),
         ],
         (Reason::WinsNow, _) => vec![Some(why.wins_now(lang))],
         (Reason::Blocks, _) => why.blocks_and(value, lang),
@@ -50,6 +50,13 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
             vec![Some(why.loses(plies, distance, lang))]
         }
         (Reason::MissesWin, _) => vec![Some(why.misses_win(value, lang)), why.leaves(value, lang)],
+        // Before the first look, that too is only estimated.
+        (Reason::BestScore | Reason::LowerScore, _) if why.ends() == Some(true) => {
+            vec![Some(why.wins_now(lang))]
+        }
+        (Reason::BestScore | Reason::LowerScore, _) if why.ends() == Some(false) => {
+            vec![Some(why.loses_now(lang))]
+        }
         (Reason::BestScore, Value::Score(points)) => vec![
             Some(why.best_score(points, lang)),
             why.threatens(lang),
@@ -152,10 +159,21 @@ impl<P: Kit> Why<'_, P> {
         })
     }
 
-    fn finishes_and_loses(&self, lang: Lang) -> Option<String> {
-        let loses = matches!(self.value, Some(Value::Loss { plies: 1, .. }));
-        let lines = lines(&self.evidence.finishes, lang)?;
-        loses.then(|| text(lang, "reason-finishes-and-loses", &[lines]))
+    /// Whether the move wins or loses at once, if it does either.
+    fn ends(&self) -> Option<bool> {
+        let mut after = self.position.clone();
+        after.play(self.mv).ok()?;
+        match after.outcome()? {
+            Outcome::Win(winner) => Some(winner == self.position.turn()),
+            Outcome::Draw => None,
+        }
+    }
+
+    fn loses_now(&self, lang: Lang) -> String {
+        match lines(&self.evidence.finishes, lang) {
+            Some(lines) => text(lang, "reason-finishes-and-loses", &[lines]),
+            None => say(lang, "reason-loses-now"),
+        }
     }
 
     fn wins_now(&self, lang: Lang) -> String {
@@ -253,12 +271,23 @@ impl<P: Kit> Why<'_, P> {
     }
 
     fn keeps_draw(&self, lang: Lang) -> String {
-        if self.all_others(|value| matches!(value, Value::Loss { .. })) {
-            text(lang, "reason-only-draw", &[self.others()])
-        } else if self.all_others(|value| value == Value::Draw) {
-            say(lang, "reason-all-draw")
-        } else {
-            say(lang, "reason-keeps-draw")
+        let worse = |value| matches!(value, Value::Loss { .. });
+        if self.all_others(worse) {
+            return text(lang, "reason-only-draw", &[self.others()]);
+        }
+        if self.all_others(|value| value == Value::Draw) {
+            return say(lang, "reason-all-draw");
+        }
+        match self.best() {
+            Some((Value::Score(points), best)) if points > 0 => {
+                let points = ("points", points_text(points).into());
+                text(lang, "reason-draws-but", &[best, points])
+            }
+            // Some other move may still win.
+            Some(_) if !self.all_others(|value| worse(value) || value == Value::Draw) => {
+                say(lang, "reason-draws")
+            }
+            _ => say(lang, "reason-keeps-draw"),
         }
     }
 
@@ -290,9 +319,7 @@ impl<P: Kit> Why<'_, P> {
 
     fn loses(&self, plies: u32, distance: Distance, lang: Lang) -> String {
         if plies == 1 {
-            return self
-                .finishes_and_loses(lang)
-                .unwrap_or_else(|| say(lang, "reason-loses-now"));
+            return self.loses_now(lang);
         }
         let best = self.candidates.first().map(|best| best.value);
         let how = match best {

@@ -10,7 +10,8 @@ use tengen_rules::Player;
 
 use crate::support::*;
 
-fn compare(name: &str, found: &str) {
+/// Compares with what was kept, or keeps it.
+pub(crate) fn compare(name: &str, found: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/golden")
         .join(name);

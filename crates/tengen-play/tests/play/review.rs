@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tengen_engine::{Limits, Stop, Table};
-use tengen_play::contract::{Review, SideReview, Value, Verdict};
+use tengen_play::contract::{Preview as Stone, Review, SideReview, Value, Verdict};
 use tengen_play::{Lang, Session};
 use tengen_rules::mnk::{Cell, Mnk, Preview};
 use tengen_rules::tree::Tree;
@@ -22,7 +22,7 @@ fn review_with(session: &dyn Session, limits: Limits, table: &mut Table, lang: L
     let mut partial = Vec::new();
     let review = question.answer(table, &Stop::new(), &mut |review| partial.push(review));
     let reviewed: Vec<usize> = partial.iter().map(|part| part.moves.len()).collect();
-    assert_eq!(reviewed, Vec::from_iter(1..=session.ply()));
+    assert_eq!(reviewed, (1..=session.ply()).collect::<Vec<_>>());
     assert_eq!(partial.last(), Some(&review));
     for review in partial {
         check_sums(&review);
@@ -45,7 +45,10 @@ fn check_sums(review: &Review) {
         };
         let missed_wins = of(&[Verdict::MissesWin, Verdict::LosesWin]);
         let [best, slips] = [&[Verdict::Best][..], &[Verdict::Slower, Verdict::Sooner]].map(of);
-        let (mistakes, doubtful) = (missed_wins + of(&[Verdict::LosesDraw]), of(&[Verdict::Estimated]));
+        let (mistakes, doubtful) = (
+            missed_wins + of(&[Verdict::LosesDraw]),
+            of(&[Verdict::Estimated]),
+        );
         SideReview {
             moves: best + slips + mistakes + doubtful,
             best,
@@ -76,7 +79,11 @@ fn check_exact<P: Notation>(start: &P, review: &Review, oracle: &mut Oracle) {
         assert_eq!((one.number, Player::from(one.side)), (n + 1, turn));
         let (before, after) = (oracle.value(&position), oracle.after(&position, mv));
         let seen = format!("{} {}", position.position_text(), one.mv);
-        assert_eq!((one.before, one.after), (told(before), told(after)), "{seen}");
+        assert_eq!(
+            (one.before, one.after),
+            (told(before), told(after)),
+            "{seen}"
+        );
         let verdict = match (before.0, after.0) {
             _ if order(before) == order(after) => Verdict::Best,
             (Kind::Win, Kind::Win) => Verdict::Slower,
@@ -210,7 +217,7 @@ fn the_simple_rule_as_second() {
         check_exact(&tictactoe(), &review, &mut oracle);
         let [x, o] = review.sides;
         let turns = review.moves.iter().filter(|one| one.verdict.turns());
-        let last = turns.map(|one| Player::from(one.side)).last();
+        let last = turns.map(|one| Player::from(one.side)).next_back();
         match session.winner() {
             Some(winner) => {
                 results[winner.index()] += 1;
@@ -247,7 +254,10 @@ fn a_draw_that_hangs_on_one_move() {
             assert_eq!(last.verdict, Verdict::LosesDraw);
             assert_eq!(last.better.as_ref().unwrap().mv, "c3");
             assert_eq!(last.pv, [mv, "c3"]);
-            assert_eq!(last.text, "It loses in 1 move; c3 would have kept the draw.");
+            assert_eq!(
+                last.text,
+                "It loses in 1 move; c3 would have kept the draw."
+            );
             let said = format!(
                 "Unfinished after 4 moves: O gave the draw away with move 4 \
                  ({mv}; c3 would have kept it); with best play X wins."
@@ -271,11 +281,212 @@ fn other_games_on_small_boards() {
         assert_eq!(opening == Verdict::Best, moves.starts_with("b2"));
         assert!(opening == Verdict::Best || opening == Verdict::LosesDraw);
     }
-    // From a start that was set up, here with O to move; X has won already with best play.
-    let start = "3x3x3 x1x/1o1/3 o";
-    let game = format!("{start} moves a1 b3");
-    let start = Mnk::<1>::read_position("x1x/1o1/3 o", "3x3x3".parse().unwrap());
-    let review = review(&game, EXACT, EN);
+    // From a start that was set up, with O to move.
+    let start = tictactoe().read_position("x1x/1o1/3 o").unwrap();
+    let review_of = |moves: &str| review(&format!("3x3x3 x1x/1o1/3 o moves {moves}"), EXACT, EN);
+    let review = review_of("a1 b3");
     check_exact(&start, &review, &mut Oracle::default());
     assert_eq!(verdicts(&review), [Verdict::LosesDraw, Verdict::Best]);
+    assert_eq!(
+        review.summary,
+        "X wins: O gave the draw away with move 1 (a1; b3 would have kept it)."
+    );
+    assert_eq!(verdicts(&review_of("b3")), [Verdict::Best]);
+    // Won when it begins, first slowly, then at once.
+    let start = tictactoe().read_position("xo1/1x1/2o x").unwrap();
+    let game = "3x3x3 xo1/1x1/2o x moves b1 a2 a1 c3 c2";
+    let session = open(game);
+    let review = review_with(&*session, EXACT, &mut Table::default(), EN);
+    check_exact(&start, &review, &mut Oracle::default());
+}
+
+/// A game without a board: its moves are words, its players have no letters.
+#[test]
+fn a_walk() {
+    let game = "tree startpos moves river bridge rest";
+    let walk = review(game, EXACT, EN);
+    check_exact(&Tree::lesson(), &walk, &mut Oracle::default());
+    let expected = [Verdict::Best, Verdict::LosesDraw, Verdict::LosesWin];
+    assert_eq!(verdicts(&walk), expected);
+    assert_eq!(
+        walk.summary,
+        "Second wins: 2 moves gave a win or a draw away, the last when First turned a win into a loss \
+         with move 3 (rest; run wins at once)."
+    );
+    assert_eq!(
+        walk.moves[2].text,
+        "It turns a win into a loss: run wins at once."
+    );
+    let walk = review("tree startpos moves road", EXACT, Lang::Zh);
+    assert_eq!(
+        walk.summary,
+        "后手 获胜：第 1 步 先手 没守住和棋（走了 road；走 river 可以守住）。"
+    );
+}
+
+#[test]
+fn games_that_somebody_gave_up() {
+    let said = |moves: &str, player| {
+        let mut session = open(&format!("3x3x3 startpos moves {moves}"));
+        session.resign(player, EN).unwrap();
+        let review = review_with(&*session, EXACT, &mut Table::default(), EN);
+        check_exact(&tictactoe(), &review, &mut Oracle::default());
+        review.summary
+    };
+    assert_eq!(
+        said("a3 b3", Player::Second),
+        "O resigns, X wins: O gave the draw away with move 2 (b3; b2 would have kept it)."
+    );
+    assert_eq!(
+        said("a3 b2", Player::First),
+        "X resigns, O wins: no move gave anything away; X resigned in a drawn position."
+    );
+    assert_eq!(
+        said("a3 b3", Player::First),
+        "X resigns, O wins: O gave the draw away with move 2 (b3; b2 would have kept it); \
+         X resigned in a won position."
+    );
+}
+
+#[test]
+fn unfinished_games_and_wins_that_were_missed() {
+    // X could have won with c3.
+    let review = review("3x3x3 startpos moves a3 a2 b3 b2 a1", EXACT, EN);
+    check_exact(&tictactoe(), &review, &mut Oracle::default());
+    let missed = &review.moves[4];
+    assert_eq!(missed.verdict, Verdict::LosesWin);
+    assert_eq!(missed.before, told((Kind::Win, 1)));
+    assert_eq!(missed.text, "It turns a win into a loss: c3 wins at once.");
+    assert_eq!(missed.pv, ["a1", "c2"]);
+    assert!(review.summary.starts_with("Unfinished after 5 moves: "));
+    assert!(review.summary.ends_with("; with best play O wins."));
+}
+
+#[test]
+fn a_review_that_is_stopped() {
+    let session = open("3x3x3 startpos moves a3 b3 c3 b2 a1 b1");
+    let answer = |stop: &Stop, after: usize, lang| {
+        let question = session.review(EXACT, lang).unwrap();
+        question.answer(&mut Table::default(), stop, &mut |part| {
+            assert!(!part.stopped);
+            if part.moves.len() == after {
+                stop.stop();
+            }
+        })
+    };
+    let stopped = Stop::new();
+    stopped.stop();
+    let review = answer(&stopped, 0, EN);
+    assert!(review.stopped && review.moves.is_empty());
+    assert_eq!(review.sides, [SideReview::default(); 2]);
+    assert_eq!(review.summary, "No move was reviewed.");
+    let whole = answer(&Stop::new(), 0, EN);
+    for (moves, said) in [
+        (1, "The first move of 6: neither side gave anything away."),
+        (
+            2,
+            "The first 2 moves of 6: O gave the draw away with move 2 (b3; b2 would have kept it).",
+        ),
+    ] {
+        let review = answer(&Stop::new(), moves, EN);
+        assert!(review.stopped);
+        assert_eq!(review.summary, said);
+        assert_eq!(review.moves, whole.moves[..moves]);
+        check_sums(&review);
+    }
+    let review = answer(&Stop::new(), 1, Lang::Zh);
+    assert_eq!(review.summary, "前 1 步（共 6 步）：双方都没有失误。");
+    assert!(!answer(&Stop::new(), 6, EN).stopped);
+}
+
+/// A game of gomoku that X wins: the diagonal from e6 to i10 at last.
+const GOMOKU: &str = "gomoku startpos moves h8 i9 h9 h10 g8 i8 i10 g10 i7 f6 j6 k5 h7 g7 h6 h5 g6 i6 f8 e9 k6 e8 f7 j11 e6";
+
+/// Where the end is far, values are estimates; what is said for certain all the same must hold.
+#[test]
+fn a_game_that_is_only_estimated() {
+    let mut position = open("gomoku");
+    let review = review(GOMOKU, Limits::nodes(2000), EN);
+    assert!(!review.exact && !review.stopped);
+    assert_eq!(review.limit, "nodes=2000");
+    assert!(
+        review
+            .summary
+            .contains("as far as nodes=2000 a move can tell")
+    );
+    let estimate = |value| matches!(value, Value::Score { .. });
+    let (mut estimates, mut facts) = (0, 0);
+    for (n, one) in review.moves.iter().enumerate() {
+        // Only facts make a turn, and only distances that are certain a slip.
+        if one.verdict.turns() {
+            assert!(!estimate(one.before) && !estimate(one.after));
+        }
+        assert!(!matches!(one.verdict, Verdict::Slower | Verdict::Sooner));
+        if estimate(one.after) {
+            estimates += 1;
+        } else {
+            facts += 1;
+        }
+        // What is certain at the next move is certain of this one.
+        let next = review.moves.get(n + 1).map(|next| next.before);
+        match next {
+            Some(Value::Win { .. }) => assert!(matches!(one.after, Value::Loss { .. }), "{n}"),
+            Some(Value::Loss { .. }) => assert!(matches!(one.after, Value::Win { .. }), "{n}"),
+            _ => (),
+        }
+        // A win with the next move, or a loss to it, can be seen on the board.
+        let wins = |session: &dyn Session| {
+            let side = session.to_move().unwrap();
+            let moves = session.legal_moves().into_iter();
+            let wins = moves.filter(|mv| {
+                let preview = session.preview(mv, side, EN).unwrap();
+                preview == Stone::WouldWin
+            });
+            wins.count()
+        };
+        if let Value::Win { plies: 1, .. } = one.before {
+            assert!(wins(&*position) > 0);
+        } else {
+            assert_eq!(wins(&*position), 0);
+        }
+        let start = Mnk::<4>::new("15x15x5".parse().unwrap());
+        let before = start.read_position(position.info(EN).position.split_once(' ').unwrap().1);
+        check_line(&before.unwrap(), &one.pv, one.after);
+        play(&mut *position, &one.mv);
+        if let Value::Loss { plies: 2, .. } = one.after {
+            assert!(wins(&*position) > 0);
+        }
+    }
+    assert!(estimates > 5 && facts > 5, "{estimates} {facts}");
+    assert_eq!(position.winner(), Some(Player::First));
+    assert_eq!(review.moves.last().unwrap().after, told((Kind::Win, 1)));
+}
+
+/// What reviews say, kept as a file for each language.
+#[test]
+fn reviews_keep_their_words() {
+    let games = [
+        "3x3x3 startpos moves a3 b3 c3 b2 a1 b1",
+        "3x3x3 startpos moves a3 b2 b3 c3 a1 b1 c2 c1 a2",
+        "3x3x3 startpos moves b2 a3 c3 a1 a2 c2 b3 b1 c1",
+        "3x3x3 startpos moves a3 a2 a1 c3 c1 b3 b1",
+        "3x3x3:misere startpos moves a3 b2 c3 b3 a1 c1",
+        "tree startpos moves forest hide wait",
+    ];
+    for lang in Lang::ALL {
+        let mut said = String::new();
+        let mut say = |review: &Review| {
+            for one in &review.moves {
+                writeln!(said, "{}. {}: {}", one.number, one.mv, one.text).unwrap();
+            }
+            writeln!(said, "= {}\n", review.summary).unwrap();
+        };
+        for game in games {
+            say(&review(game, EXACT, lang));
+        }
+        compare(
+            &format!("review-{}.txt", lang.name()),
+            &(said.trim_end().to_owned() + "\n"),
+        );
+    }
 }

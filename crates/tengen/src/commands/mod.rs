@@ -14,7 +14,7 @@ mod moves;
 mod perft;
 mod play;
 mod review;
-// mod tree;
+mod tree;
 
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -55,7 +55,7 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "moves" => moves::run(matches, output),
         "best" => best::run(matches, output),
         "analyse" => analyse::run(matches, output),
-        // "tree" => tree::run(matches, output),
+        "tree" => tree::run(matches, output),
         "compare" => compare::run(matches, output),
         "review" => review::run(matches, output),
         "bench" => bench::run(output),

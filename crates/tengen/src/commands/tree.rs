@@ -1,0 +1,61 @@
+//! `tengen tree`: the tree of a search as it walked.
+
+use clap::ArgMatches;
+use tengen_engine::search::Method;
+use tengen_engine::{Stop, Table};
+use tengen_play::contract::Message;
+use tengen_play::{picture, text};
+
+use super::compare::bounded;
+use super::limits::limits;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::{Failure, Output, progress, write, write_message};
+use crate::wait::wait;
+
+/// Positions that are shown if nothing is said: to people, and to programs.
+const SHOWN: usize = 100;
+const SHOWN_JSON: usize = 10_000;
+
+/// Walks through the tree. An interruption ends the walk; what it has seen by then is shown.
+///
+/// # Errors
+///
+/// What is wrong with the position or an option, that the game is over, or that the tree can't be written.
+pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
+    let lang = output.lang;
+    let method = matches.get_one::<String>("method");
+    let method = method.and_then(|name| Method::from_name(name));
+    let most = matches.get_one::<u64>("max-nodes").copied();
+    let most = most.map_or(if output.json { SHOWN_JSON } else { SHOWN }, |most| {
+        usize::try_from(most).unwrap_or(usize::MAX)
+    });
+    let limits = bounded(limits(matches, output)?);
+    let question = super::session(matches, output)?.tree(
+        method.unwrap_or(Method::Ordered),
+        limits,
+        most,
+        lang,
+    )?;
+    let stop = &Stop::new();
+    let trace = interrupt::stoppable(stop, || {
+        wait(
+            move || question.answer(&mut Table::default(), stop, &mut |_| ()),
+            || progress(&text(lang, "best-thinking", &[])),
+        )
+    });
+    progress("");
+    if output.json {
+        write_message(&Message::Tree(trace))?;
+    } else if matches.get_flag("svg") {
+        write(picture::tree_svg(&trace, lang).as_bytes())?;
+    } else {
+        let lines = if matches.get_flag("ascii") {
+            picture::tree_text_ascii(&trace, lang)
+        } else {
+            picture::tree_text(&trace, lang)
+        };
+        write(lines.as_bytes())?;
+    }
+    Ok(super::exit(stop))
+}
