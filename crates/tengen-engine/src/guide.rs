@@ -42,6 +42,17 @@ pub enum Merit {
     Rank,
 }
 
+/// The best of the moves that were estimated without making them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glanced<M> {
+    /// The move.
+    pub mv: M,
+    /// The estimate after it, for the player who makes it.
+    pub score: i32,
+    /// How many moves were estimated.
+    pub count: usize,
+}
+
 /// Everything that choosing a move wants to know about a game, kept up to date move by move.
 ///
 /// A guide follows one position: [`push`](Guide::push) after every `make`, [`pop`](Guide::pop)
@@ -89,6 +100,26 @@ pub trait Guide<P: Position>: Clone + Send {
     fn glance(&self, position: &P, mv: P::Move) -> Option<i32> {
         let _ = (position, mv);
         None
+    }
+
+    /// [Glances](Guide::glance) at all moves: adds those at which one has to look to an empty list, and gives the
+    /// first of the best among the others, with its estimate and how many they are.
+    fn glance_all(&self, position: &P, others: &mut Vec<P::Move>) -> Option<Glanced<P::Move>> {
+        let mut all: Option<Glanced<P::Move>> = None;
+        for mv in position.moves() {
+            match self.glance(position, mv) {
+                None => others.push(mv),
+                Some(score) => {
+                    let count = all.as_ref().map_or(0, |all| all.count) + 1;
+                    let better = all.filter(|best| best.score >= score);
+                    all = Some(Glanced {
+                        count,
+                        ..better.unwrap_or(Glanced { mv, score, count })
+                    });
+                }
+            }
+        }
+        all
     }
 
     /// A key that the position shares with those which a turn or a reflection of the board makes of it.

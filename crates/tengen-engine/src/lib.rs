@@ -16,7 +16,7 @@ mod value;
 
 pub use bot::Bot;
 pub use choice::{Choice, GameOver, Reason};
-pub use guide::{Guide, MAX_SCORE, Merit, NoGuide, Scope, Tactics};
+pub use guide::{Glanced, Guide, MAX_SCORE, Merit, NoGuide, Scope, Tactics};
 pub use limits::{Limits, Stop};
 pub use random::fresh_seed;
 pub use spec::{BotSpec, BotSpecError};

@@ -5,12 +5,17 @@ use std::sync::Arc;
 use tengen_rules::mnk::{Bits, Board, Cell, Mnk, Preview, Rule, Shape};
 use tengen_rules::{Player, Position, Symmetry};
 
-use crate::guide::{Guide, MAX_SCORE, Merit, Scope, Tactics};
+use crate::guide::{Glanced, Guide, MAX_SCORE, Merit, Scope, Tactics};
 
 /// Up to so many empty cells, all of them are searched.
 const ALL_CELLS: usize = 36;
 /// With more, the best so many at one look.
 const BEST_CELLS: usize = 20;
+
+/// Up to so many cells, symmetric positions are always taken for one.
+const SYMMETRIC_CELLS: usize = 64;
+/// With more, up to so many stones.
+const SYMMETRIC_STONES: usize = 8;
 
 /// Keeps for every line how many stones of each player it holds, and from that for every cell what
 /// the lines through it are worth: 4^stones for a line that holds stones of one player only.
@@ -156,6 +161,25 @@ impl<const W: usize> LineGuide<W> {
             })
     }
 
+    /// By how much a player's lines are worth more than the opponent's.
+    fn ahead(&self, me: usize) -> i64 {
+        self.totals[me] - self.totals[1 - me]
+    }
+
+    /// What a stone adds to that: it makes each of its own lines worth four times as much and kills the opponent's.
+    fn gain(&self, cell: Cell, me: usize) -> i64 {
+        let CellSums { sums, open, .. } = &self.cells[cell.index()];
+        3 * sums[me] + worth(1) * i64::from(*open) + sums[1 - me]
+    }
+
+    /// Whether the game is far from being settled, so that a quiet stone can be judged by itself.
+    fn is_open(&self, position: &Mnk<W>) -> bool {
+        self.alive.iter().all(|&alive| alive > self.most_through)
+            && position.move_count() > 1
+            && self.board.shape().k() > 2
+            && (self.misere() || self.hot.iter().all(Bits::is_empty))
+    }
+
     /// The estimate for a player whose lines are worth so much more than the opponent's.
     fn points(&self, ahead: i64) -> i32 {
         let ahead = if self.misere() { -ahead } else { ahead };
@@ -229,7 +253,7 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
 
     fn score(&self, position: &Mnk<W>) -> i32 {
         let me = position.turn().index();
-        self.points(self.totals[me] - self.totals[1 - me])
+        self.points(self.ahead(me))
     }
 
     fn tactics(&self, position: &Mnk<W>, moves: &mut Vec<Cell>) -> Tactics {
@@ -304,29 +328,60 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
     }
 
     fn glance(&self, position: &Mnk<W>, cell: Cell) -> Option<i32> {
-        let [me, other] = [position.turn().index(), position.turn().other().index()];
-        let CellSums {
-            sums, open, near, ..
-        } = self.cells[cell.index()];
+        let me = position.turn().index();
         let forcing = if self.misere() {
             self.hot[me].contains(cell.index())
         } else {
             // A line that lacks two would lack one.
-            near[me] > 0 || self.hot.iter().any(|hot| !hot.is_empty())
+            self.cells[cell.index()].near[me] > 0
         };
-        // With few lines or cells left, the game may be drawn.
-        let settled = self.alive.iter().any(|&alive| alive <= self.most_through)
-            || position.move_count() < 2;
-        if forcing || settled || self.board.shape().k() < 3 {
+        if forcing || !self.is_open(position) {
             return None;
         }
-        // The stone makes each of its own lines worth four times as much and kills the opponent's.
-        let own = self.totals[me] + 3 * sums[me] + worth(1) * i64::from(open);
-        Some(self.points(own - (self.totals[other] - sums[other])))
+        Some(self.points(self.ahead(me) + self.gain(cell, me)))
+    }
+
+    fn glance_all(&self, position: &Mnk<W>, others: &mut Vec<Cell>) -> Option<Glanced<Cell>> {
+        if !self.is_open(position) {
+            others.extend(position.moves());
+            return None;
+        }
+        let me = position.turn().index();
+        let misere = self.misere();
+        let mut best: Option<(i64, Cell)> = None;
+        let mut count = 0;
+        for cell in position.moves() {
+            let forcing = if misere {
+                self.hot[me].contains(cell.index())
+            } else {
+                self.cells[cell.index()].near[me] > 0
+            };
+            if forcing {
+                others.push(cell);
+                continue;
+            }
+            count += 1;
+            let gain = self.gain(cell, me);
+            let gain = if misere { -gain } else { gain };
+            if best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, cell));
+            }
+        }
+        best.map(|(gain, mv)| Glanced {
+            mv,
+            score: self.points(self.ahead(me) + if misere { -gain } else { gain }),
+            count,
+        })
     }
 
     fn shared_key(&self, position: &Mnk<W>) -> u64 {
-        position.canonical_key()
+        // On a large board play is soon lopsided, and symmetry costs more than it saves.
+        let stones = self.cells.len() - position.move_count();
+        if self.cells.len() > SYMMETRIC_CELLS && stones > SYMMETRIC_STONES {
+            position.key()
+        } else {
+            position.canonical_key()
+        }
     }
 
     fn can_win(&self, player: Player) -> bool {

@@ -146,7 +146,7 @@ reason-loses-to = It loses{ $how ->
        *[loses] { "" }
     }: { $opponent } answers { $reply } and { $value }.
 reason-misses-win = It only draws: { $best } { $value }.
-reason-no-win-seen = It isn't seen to win: { $best } { $value }.
+reason-no-win-seen = It may not win: { $best } { $value }.
 reason-another-is-better = Another move is better.
 reason-estimated-highest = It is estimated highest, at { $points }.
 reason-none-higher = No move is estimated higher than this, at { $points }.

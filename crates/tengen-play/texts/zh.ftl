@@ -134,7 +134,7 @@ reason-loses-to = { $how ->
        *[loses] 会输
     }：{ $opponent } 应 { $reply }，{ $value }。
 reason-misses-win = 只能和棋：走 { $best } 的话，{ $value }。
-reason-no-win-seen = 没看出这一步能赢：走 { $best } 的话，{ $value }。
+reason-no-win-seen = 这一步未必能赢：走 { $best } 的话，{ $value }。
 reason-another-is-better = 另有更好的走法。
 reason-estimated-highest = 估分最高：{ $points }。
 reason-none-higher = 没有估分更高的走法，这一步估分 { $points }。
@@ -188,18 +188,16 @@ reviewed-misses-win = 错过了胜机：{ $other }。
 reviewed-loses-win = 把胜局走成了败局：{ $other }。
 reviewed-loses-draw = { $this }；走 { $move } 本可守住和棋。
 reviewed-doubtful = { $this }；{ $other }。
-reviewed-this = 这步{ $kind ->
+reviewed-this = 这样走{ $kind ->
         [win-now] 立即获胜
         [loss-now] 立即输棋
         [draw] 可成和棋
-        [score] { $value }
-       *[other] 之后{ $value }
+       *[other] ，{ $value }
     }
 reviewed-other = 走 { $move }{ $kind ->
         [win-now] { " " }立即获胜
         [loss-now] { " " }立即输棋
         [draw] { " " }可成和棋
-        [score] { " " }{ $value }
        *[other] ，{ $value }
     }
 summary-nothing = 没有复盘任何一步。

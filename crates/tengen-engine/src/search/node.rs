@@ -26,7 +26,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     /// The value of the current position for the player to move; `mv` has led to it.
     pub(super) fn node(&mut self, mv: Option<P::Move>, look: Look) -> Found {
         self.frame(look.ply).pv.clear();
-        self.count();
+        self.count(1);
         if self.stopped {
             return Found::fact(DRAW);
         }
@@ -262,34 +262,39 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// At the last ply: estimates the moves that can be estimated without making them, and names the others.
     fn glance(&mut self, look: Look, others: &mut Vec<P::Move>, tries: &mut Tries<P::Move>) {
+        if O::LISTENS {
+            self.tell_glances(look);
+        }
+        let Some(all) = self.guide.glance_all(&self.position, others) else {
+            return;
+        };
+        self.horizon = true;
+        self.count(all.count as u64);
+        let found = Found {
+            value: all.score,
+            proved: false,
+        };
+        if tries.add::<F>(all.mv, found, look.beta) {
+            self.frame(look.ply + 1).pv.clear();
+            self.extend_pv(all.mv, look.ply);
+        }
+        tries.count = all.count;
+    }
+
+    /// Tells of every move that is estimated at a glance.
+    fn tell_glances(&mut self, look: Look) {
+        let child = Look {
+            depth: 0,
+            alpha: -look.beta,
+            beta: -look.alpha,
+            ply: look.ply + 1,
+        };
         for mv in self.position.moves() {
-            let Some(value) = self.guide.glance(&self.position, mv) else {
-                others.push(mv);
-                continue;
-            };
-            self.count();
-            self.horizon = true;
-            if self.stopped {
-                return;
-            }
-            let proved = false;
-            let found = Found { value, proved };
-            let child = Look {
-                depth: 0,
-                alpha: -look.beta,
-                beta: -tries.raised,
-                ply: look.ply + 1,
-            };
-            if O::LISTENS {
+            if let Some(value) = self.guide.glance(&self.position, mv) {
+                let proved = false;
+                let found = Found { value, proved }.reversed();
                 self.tell_enter(Some(mv), child);
-                self.tell_leave(child, found.reversed(), End::Estimated);
-            }
-            if tries.add::<F>(mv, found, look.beta) {
-                self.frame(look.ply + 1).pv.clear();
-                self.extend_pv(mv, look.ply);
-            }
-            if tries.cut {
-                return;
+                self.tell_leave(child, found, End::Estimated);
             }
         }
     }

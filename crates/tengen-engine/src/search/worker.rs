@@ -124,10 +124,13 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         self.stopped = false;
     }
 
-    /// Counts a position.
-    pub(super) fn count(&mut self) {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(256) || self.nodes >= self.control.node_limit {
+    /// Counts positions.
+    pub(super) fn count(&mut self, nodes: u64) {
+        /// So many positions are visited between two looks at the clock.
+        const PAUSE: u64 = 256;
+        let before = self.nodes / PAUSE;
+        self.nodes += nodes;
+        if self.nodes / PAUSE > before || self.nodes >= self.control.node_limit {
             self.check_limits();
         }
     }

@@ -250,7 +250,9 @@ impl<'a> View<'a> {
     /// The best play, if it is known.
     pub(super) fn best_play(&self) -> Option<String> {
         let pv = &self.trace.pv;
-        (!pv.is_empty()).then(|| self.say_with("picture-best", "moves", &pv.join(" ")))
+        // Stopped, a search has seen only part of the moves.
+        (self.trace.worth.is_some() && !pv.is_empty())
+            .then(|| self.say_with("picture-best", "moves", &pv.join(" ")))
     }
 
     /// The signs that occur among words, with what they mean.

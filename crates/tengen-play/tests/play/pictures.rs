@@ -97,6 +97,9 @@ fn a_text_has_one_line_for_each_position() {
                 assert!(row.contains(mv.as_str()), "{name}: {row}");
             }
             assert!(node.worth.is_some() || row.contains('?'), "{name}: {row}");
+            if let Some(winner) = node.text.strip_suffix(" has won") {
+                assert!(row.contains(&format!("{winner} wins")), "{name}: {row}");
+            }
             if name.starts_with("3x3x3 x") && lang == Lang::En {
                 assert!(row.width() <= 100, "{name}: {row}");
             }

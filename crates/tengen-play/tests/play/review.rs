@@ -422,6 +422,13 @@ fn a_game_that_is_only_estimated() {
             assert!(!estimate(one.before) && !estimate(one.after));
         }
         assert!(!matches!(one.verdict, Verdict::Slower | Verdict::Sooner));
+        assert_eq!(one.better.is_some(), one.verdict != Verdict::Best);
+        if let Some(better) = &one.better {
+            assert_eq!(better.value, one.before);
+            assert!(better.best && better.mv != one.mv && one.text.contains(&better.mv));
+            assert_ne!(better.reason, "lower_score");
+            assert_ne!(better.reason, "loses");
+        }
         if estimate(one.after) {
             estimates += 1;
         } else {
@@ -470,6 +477,9 @@ fn reviews_keep_their_words() {
         "3x3x3 startpos moves a3 b2 b3 c3 a1 b1 c2 c1 a2",
         "3x3x3 startpos moves b2 a3 c3 a1 a2 c2 b3 b1 c1",
         "3x3x3 startpos moves a3 a2 a1 c3 c1 b3 b1",
+        "3x3x3 startpos moves b1 b3 c3 a3 a1",
+        "3x3x3 startpos moves b1 b3 c3 a3 a2 c1",
+        "3x3x3 startpos moves c1 c3 b1 b2 a2",
         "3x3x3:misere startpos moves a3 b2 c3 b3 a1 c1",
         "tree startpos moves forest hide wait",
     ];

@@ -36,8 +36,8 @@ impl Board {
         for (dx, dy) in [(1, 0), (0, 1), (1, -1), (1, 1)] {
             let place = |n: isize| (x + n * dx, y + n * dy);
             let own = |n: &isize| *n == 0 || self.stone(place(*n)) == Some(letter);
-            let back = (1_isize..).take_while(|n| own(&-n)).count().cast_signed();
-            let forth = (1_isize..).take_while(own).count().cast_signed();
+            let back = (1..26_isize).take_while(|n| own(&-n)).count().cast_signed();
+            let forth = (1..26_isize).take_while(own).count().cast_signed();
             let run: Vec<At> = (-back..=forth).map(place).collect();
             let enough = if self.exact {
                 run.len() == self.k

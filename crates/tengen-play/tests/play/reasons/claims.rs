@@ -116,8 +116,8 @@ impl<P: Tested> Claims<'_, P> {
                 {
                     self.candidates.is_empty() && lines.ends_with("lines")
                 } else {
-                    said.starts_with("It looks best: above all ")
-                        .then_some(true)?
+                    let merit = said.starts_with("It looks best: above all ");
+                    return merit.then_some(true);
                 }
             }
         })
@@ -134,7 +134,7 @@ impl<P: Tested> Claims<'_, P> {
                 && self.is(Worth::Draw)
                 && self.other_wins(rest);
         }
-        if let Some(rest) = said.strip_prefix("It isn't seen to win: ") {
+        if let Some(rest) = said.strip_prefix("It may not win: ") {
             return self.points().is_some() && self.other_wins(rest);
         }
         match said {
@@ -227,10 +227,7 @@ impl<P: Tested> Claims<'_, P> {
         let own = self.worth(self.mv);
         let longest = worths.iter().max().copied().flatten();
         let ties = worths.iter().filter(|&&worth| worth == longest).count();
-        let lasts = |rest: &str| match own {
-            None => true,
-            Some(own) => own == Worth::Loss(0) || rest == plural(own),
-        };
+        let lasts = |rest: &str| own.is_none_or(|own| rest == plural(own));
         if let Some(rest) = rest.strip_prefix("; this holds out longest, for ") {
             own == longest && (own.is_none() || ties == 1) && lasts(rest)
         } else if let Some(rest) = rest.strip_prefix("; none holds out longer than this, for ") {
@@ -359,14 +356,12 @@ impl<P: Tested> Claims<'_, P> {
     }
 
     fn others_lose(&mut self) -> bool {
-        let known = self
-            .candidates
-            .iter()
-            .filter(|c| c.mv != self.position.move_text(self.mv));
-        let known = known.fold(true, |all, c| all && matches!(c.value, Value::Loss { .. }));
-        let mv = self.mv;
+        let (mv, text) = (self.mv, self.position.move_text(self.mv));
+        let mut known = self.candidates.iter().filter(|c| c.mv != text);
         let mut others = self.position.moves().filter(|&other| other != mv);
-        known && !self.candidates.is_empty() && others.all(|other| self.loses_indeed(other))
+        !self.candidates.is_empty()
+            && known.all(|c| matches!(c.value, Value::Loss { .. }))
+            && others.all(|other| self.loses_indeed(other))
     }
 
     fn loses_indeed(&mut self, mv: P::Move) -> bool {
