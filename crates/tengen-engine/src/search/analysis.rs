@@ -1,6 +1,7 @@
 //! What every legal move is worth.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use tengen_rules::Position;
@@ -84,9 +85,9 @@ pub fn analyse<P: Position, G: Guide<P>>(
     for depth in team.main.depths(limits.depth.unwrap_or(u32::MAX)) {
         let helped = board.clone();
         let whole = team.look(
-            |main| board.look(main, depth, 0),
-            |helper, number| {
-                helped.clone().look(helper, depth, number);
+            |main| board.look(main, depth),
+            |helper| {
+                helped.clone().look(helper, depth);
             },
         );
         if !whole {
@@ -117,6 +118,48 @@ struct Known<M> {
     value: Value,
     /// Whether looking deeper can't tell more.
     settled: bool,
+}
+
+impl<M: Copy> Known<M> {
+    /// Looks at this move; nothing changes if the search is stopped.
+    fn look<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
+        &mut self,
+        worker: &mut Worker<P, G, Play, O>,
+        depth: u32,
+    ) {
+        let before = worker.nodes;
+        worker.horizon = false;
+        worker.narrowed = false;
+        let look = Look {
+            depth: depth - 1,
+            alpha: -INFINITE,
+            beta: INFINITE,
+            ply: 1,
+        };
+        let found = worker.root_move(self.root.mv, look);
+        self.root.nodes += worker.nodes - before;
+        let Some(Found {
+            value: found,
+            proved,
+        }) = found
+        else {
+            return;
+        };
+        let decisive = is_win(found) || is_loss(found);
+        let proved = if decisive {
+            worker.seen_whole(found, depth)
+        } else {
+            proved
+        };
+        self.value = value(found, proved, Scope::All, worker.narrowed);
+        // A win that rests on a choice of moves can't be made more exact by looking deeper.
+        self.settled = self.value.is_exact()
+            || !worker.horizon
+            || decisive && worker.narrowed && WIN - found.abs() <= depth.cast_signed();
+        self.root.depth = depth;
+        self.root.pv = vec![self.root.mv];
+        self.root.pv.extend(&worker.frame(1).pv);
+    }
 }
 
 impl<M: Copy + PartialEq> Board<M> {
@@ -156,56 +199,28 @@ impl<M: Copy + PartialEq> Board<M> {
         &mut self,
         worker: &mut Worker<P, G, Play, O>,
         depth: u32,
-        turn: usize,
     ) -> bool {
         worker.check_limits();
         let mut next = self.moves.clone();
         let mut places: Vec<usize> = (0..next.len()).collect();
-        // The best of the last look first; each thread begins elsewhere.
+        // The best of the last look first; what another thread is at comes last.
         places.sort_by_key(|&n| Reverse(order(next[n].value)));
-        let begin = turn % places.len().max(1);
-        places.rotate_left(begin);
-        for n in places {
-            if next[n].settled {
+        places.retain(|&n| !next[n].settled);
+        let mut queue = VecDeque::from(places);
+        let mut put_off = 0;
+        let key = worker.position.key();
+        while let Some(n) = queue.pop_front()
+            && !worker.stopped
+        {
+            let code = worker.position.code(next[n].root.mv);
+            if put_off < queue.len() && worker.control.busy.is_at(key, code) {
+                queue.push_back(n);
+                put_off += 1;
                 continue;
             }
-            if worker.stopped {
-                break;
-            }
-            let before = worker.nodes;
-            worker.horizon = false;
-            worker.narrowed = false;
-            let look = Look {
-                depth: depth - 1,
-                alpha: -INFINITE,
-                beta: INFINITE,
-                ply: 1,
-            };
-            let mv = next[n].root.mv;
-            let found = worker.root_move(mv, look);
-            let known = &mut next[n];
-            known.root.nodes += worker.nodes - before;
-            let Some(Found {
-                value: found,
-                proved,
-            }) = found
-            else {
-                break;
-            };
-            let decisive = is_win(found) || is_loss(found);
-            let proved = if decisive {
-                worker.seen_whole(found, depth)
-            } else {
-                proved
-            };
-            known.value = value(found, proved, Scope::All, worker.narrowed);
-            // A win that rests on a choice of moves can't be made more exact by looking deeper.
-            known.settled = known.value.is_exact()
-                || !worker.horizon
-                || decisive && worker.narrowed && WIN - found.abs() <= depth.cast_signed();
-            known.root.depth = depth;
-            known.root.pv = vec![mv];
-            known.root.pv.extend(&worker.frame(1).pv);
+            worker.control.busy.begin(key, code);
+            next[n].look(worker, depth);
+            worker.control.busy.end(key, code);
         }
         if !worker.stopped {
             self.moves = next;

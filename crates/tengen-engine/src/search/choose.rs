@@ -119,9 +119,9 @@ fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     roots.moves[0].value = answer.value;
     for depth in team.main.depths(max_depth) {
         let found = team.look(
-            |main| main.best_of(roots, answer, depth, all_equal, 0),
-            |helper, number| {
-                helper.best_of(roots, answer, depth, all_equal, number);
+            |main| main.best_of(roots, answer, depth, all_equal),
+            |helper| {
+                helper.best_of(roots, answer, depth, all_equal);
             },
         );
         let Some((next, moves)) = found else {

@@ -9,6 +9,7 @@
 //! on a choice of moves is turned into an estimate.
 
 mod analysis;
+mod busy;
 mod choose;
 mod features;
 mod node;

@@ -11,6 +11,9 @@ use super::worker::Worker;
 use crate::guide::{Guide, Scope, Tactics};
 use crate::table::{Bound, Entry};
 
+/// Threads look after each other where so many plies are left.
+const SHARED_DEPTH: u32 = 3;
+
 /// What a position is searched for: between `alpha` and `beta` its value is exact, at or above `beta` a lower
 /// bound, at or below `alpha` an upper bound.
 #[derive(Clone, Copy)]
@@ -218,46 +221,85 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         first: Option<P::Move>,
         tries: &mut Tries<P::Move>,
     ) {
+        let mut ordered = self.order(moves, first, look.ply);
+        if self.control.busy.matters() && look.depth >= SHARED_DEPTH {
+            self.try_shared(look, &mut ordered, tries);
+        } else {
+            for &(_, _, mv) in &ordered {
+                if !self.try_move(mv, look, tries) {
+                    break;
+                }
+            }
+        }
+        self.frame(look.ply).ordered = ordered;
+    }
+
+    /// The same, but what another thread is at comes last.
+    fn try_shared(
+        &mut self,
+        look: Look,
+        ordered: &mut [(i64, i64, P::Move)],
+        tries: &mut Tries<P::Move>,
+    ) {
+        let key = self.position.key();
+        let mut put_off = ordered.len();
+        let mut n = 0;
+        while n < ordered.len() {
+            let mv = ordered[n].2;
+            let code = self.position.code(mv);
+            if n > 0 && n < put_off && self.control.busy.is_at(key, code) {
+                ordered[n..put_off].rotate_left(1);
+                put_off -= 1;
+                continue;
+            }
+            self.control.busy.begin(key, code);
+            let go_on = self.try_move(mv, look, tries);
+            self.control.busy.end(key, code);
+            if !go_on {
+                return;
+            }
+            n += 1;
+        }
+    }
+
+    /// Tries a move; whether the others are still to be tried.
+    fn try_move(&mut self, mv: P::Move, look: Look, tries: &mut Tries<P::Move>) -> bool {
         let Look {
             depth, beta, ply, ..
         } = look;
-        let ordered = self.order(moves, first, ply);
-        for &(_, _, mv) in &ordered {
-            let undo = self.make(mv);
-            let child = |alpha, beta| Look {
-                depth: depth - 1,
-                alpha,
-                beta,
-                ply: ply + 1,
-            };
-            let window = if F::ON.prune {
-                child(-beta, -tries.raised)
-            } else {
-                child(-INFINITE, INFINITE)
-            };
-            let scout = F::ON.scout && tries.best_move.is_some();
-            let mut found = if scout {
-                let narrow = child(-tries.raised - 1, -tries.raised);
-                self.node(Some(mv), narrow).reversed()
-            } else {
-                self.node(Some(mv), window).reversed()
-            };
-            if scout && found.value > tries.raised && found.value < beta && !self.stopped {
-                found = self.node(Some(mv), window).reversed();
-            }
-            self.unmake(mv, undo);
-            if self.stopped {
-                break;
-            }
-            if tries.add::<F>(mv, found, beta) {
-                self.extend_pv(mv, ply);
-            }
-            if tries.cut {
-                self.cut_off(mv, depth, ply);
-                break;
-            }
+        let undo = self.make(mv);
+        let child = |alpha, beta| Look {
+            depth: depth - 1,
+            alpha,
+            beta,
+            ply: ply + 1,
+        };
+        let window = if F::ON.prune {
+            child(-beta, -tries.raised)
+        } else {
+            child(-INFINITE, INFINITE)
+        };
+        let scout = F::ON.scout && tries.best_move.is_some();
+        let mut found = if scout {
+            let narrow = child(-tries.raised - 1, -tries.raised);
+            self.node(Some(mv), narrow).reversed()
+        } else {
+            self.node(Some(mv), window).reversed()
+        };
+        if scout && found.value > tries.raised && found.value < beta && !self.stopped {
+            found = self.node(Some(mv), window).reversed();
         }
-        self.frame(ply).ordered = ordered;
+        self.unmake(mv, undo);
+        if self.stopped {
+            return false;
+        }
+        if tries.add::<F>(mv, found, beta) {
+            self.extend_pv(mv, ply);
+        }
+        if tries.cut {
+            self.cut_off(mv, depth, ply);
+        }
+        !tries.cut
     }
 
     /// At the last ply: estimates the moves that can be estimated without making them, and names the others.

@@ -28,7 +28,9 @@ impl History {
         let count = &mut counts[usize::from(code)];
         *count += i64::from(depth) * i64::from(depth);
         if *count >= MAX_CUTOFFS {
-            counts.iter_mut().for_each(|count| *count /= 2);
+            for count in counts {
+                *count /= 2;
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The moves at the root, and what becomes of them.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 
 use tengen_rules::Position;
 
@@ -134,7 +135,6 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         previous: Answer,
         depth: u32,
         all_equal: bool,
-        turn: usize,
     ) -> Option<(Answer, Vec<RootMove<P::Move>>)> {
         self.check_limits();
         if self.stopped {
@@ -159,15 +159,25 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             ply: 1,
         };
         let mut next = roots.moves.clone();
-        next.iter_mut().for_each(|root| root.value = -INFINITE);
+        for root in &mut next {
+            root.value = -INFINITE;
+        }
         let mut best: Option<usize> = None;
         let mut proved = true;
-        // The last look's best move goes first, the others in the order of preference; each thread begins elsewhere
-        // among those.
-        let mut others: Vec<usize> = (0..next.len()).filter(|&n| n != previous.best).collect();
-        let begin = turn % others.len().max(1);
-        others.rotate_left(begin);
-        for n in std::iter::once(previous.best).chain(others) {
+        // The last look's best move goes first, the others in the order of preference; what another thread is at
+        // comes last.
+        let others = (0..next.len()).filter(|&n| n != previous.best);
+        let mut queue: VecDeque<usize> = std::iter::once(previous.best).chain(others).collect();
+        let mut put_off = 0;
+        let key = self.position.key();
+        while let Some(n) = queue.pop_front() {
+            let code = self.position.code(next[n].mv);
+            if best.is_some() && put_off < queue.len() && self.control.busy.is_at(key, code) {
+                queue.push_back(n);
+                put_off += 1;
+                continue;
+            }
+            self.control.busy.begin(key, code);
             // A move that is preferred to the best one so far has to be no worse, others better.
             let alpha = match best {
                 None => -INFINITE,
@@ -189,6 +199,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                     }
                 }
             };
+            self.control.busy.end(key, code);
             next[n].nodes += self.nodes - before;
             next[n].depth = depth;
             proved &= found.proved || is_loss(found.value);

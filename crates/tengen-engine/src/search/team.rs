@@ -34,11 +34,11 @@ impl<'a, P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Team<'a, P
         }
     }
 
-    /// Lets all threads look, each with its number, until the one that decides is done.
+    /// Lets all threads look, until the one that decides is done.
     pub(super) fn look<R>(
         &mut self,
         main: impl FnOnce(&mut Worker<P, G, F, O>) -> R,
-        help: impl Fn(&mut Worker<P, G, F, Silent>, usize) + Sync,
+        help: impl Fn(&mut Worker<P, G, F, Silent>) + Sync,
     ) -> R {
         self.table
             .reserve(self.main.all_nodes().saturating_mul(4));
@@ -48,11 +48,11 @@ impl<'a, P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Team<'a, P
         }
         let over = self.main.control.renew();
         thread::scope(|scope| {
-            for (number, helper) in self.helpers.iter_mut().enumerate() {
+            for helper in &mut self.helpers {
                 helper.begin(&self.table.view(), &over);
                 let help = &help;
                 scope.spawn(move || {
-                    help(helper, number + 1);
+                    help(helper);
                     helper.tell();
                 });
             }

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use tengen_rules::Position;
 
+use super::busy::Busy;
 use super::features::Features;
 use super::observer::Observer;
 use super::order::History;
@@ -35,6 +36,8 @@ pub(super) struct Control {
     deadline: Option<Instant>,
     /// What the other threads have visited.
     others: Arc<AtomicU64>,
+    /// What the threads are at.
+    pub(super) busy: Busy,
 }
 
 impl Control {
@@ -45,6 +48,7 @@ impl Control {
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             deadline: limits.time.and_then(|time| start.checked_add(time)),
             others: Arc::default(),
+            busy: Busy::new(limits.threads.unwrap_or(1)),
         }
     }
 

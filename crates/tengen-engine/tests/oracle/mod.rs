@@ -39,18 +39,17 @@ impl Oracle {
         if let Some(&value) = self.0.get(&position.key()) {
             return value;
         }
-        let value = match position.outcome() {
-            Some(outcome) => ended(outcome, position),
-            None => {
-                let mut position = position.clone();
-                let values = position.moves().map(|mv| {
-                    let undo = position.make(mv);
-                    let value = turned(self.value(&position));
-                    position.unmake(mv, undo);
-                    value
-                });
-                values.reduce(better).unwrap()
-            }
+        let value = if let Some(outcome) = position.outcome() {
+            ended(outcome, position)
+        } else {
+            let mut position = position.clone();
+            let values = position.moves().map(|mv| {
+                let undo = position.make(mv);
+                let value = turned(self.value(&position));
+                position.unmake(mv, undo);
+                value
+            });
+            values.reduce(better).unwrap()
         };
         self.0.insert(position.key(), value);
         value

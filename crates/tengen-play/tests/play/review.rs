@@ -218,19 +218,16 @@ fn the_simple_rule_as_second() {
         let [x, o] = review.sides;
         let turns = review.moves.iter().filter(|one| one.verdict.turns());
         let last = turns.map(|one| Player::from(one.side)).next_back();
-        match session.winner() {
-            Some(winner) => {
-                results[winner.index()] += 1;
-                assert_eq!(last, Some(winner.other()));
-                assert!([o, x][winner.index()].mistakes > 0);
-            }
-            None => {
-                results[2] += 1;
-                let missed: usize = x.missed_wins + o.missed_wins;
-                let lost = x.mistakes + o.mistakes - missed;
-                // Whatever was given away was given back.
-                assert_eq!(lost, missed, "{moves}");
-            }
+        if let Some(winner) = session.winner() {
+            results[winner.index()] += 1;
+            assert_eq!(last, Some(winner.other()));
+            assert!([o, x][winner.index()].mistakes > 0);
+        } else {
+            results[2] += 1;
+            let missed = x.missed_wins + o.missed_wins;
+            let lost = x.mistakes + o.mistakes - missed;
+            // Whatever was given away was given back.
+            assert_eq!(lost, missed, "{moves}");
         }
     }
     assert_eq!(results, [12, 350, 127]);
