@@ -11,6 +11,8 @@ use tengen_rules::{Position, perft};
 
 use crate::{Rng, peer_board_game, peer_minimax, tengen};
 
+pub use search::ALL_MOVES;
+
 /// The same work done by several.
 pub struct Contest {
     /// Its name.

@@ -102,6 +102,50 @@ impl<P: Position, G: Guide<P>> Guide<P> for AllMoves<G> {
     }
 }
 
+/// A position of 15x15x5 and the guide that follows it, as Tengen's own search keeps them: Tengen's rules
+/// and evaluation for the traits of the peers.
+#[derive(Clone, Debug)]
+pub struct Guided {
+    position: Mnk<4>,
+    guide: LineGuide<4>,
+}
+
+impl Guided {
+    /// A position with a new guide.
+    pub fn new(position: &Mnk<4>) -> Self {
+        Guided {
+            position: position.clone(),
+            guide: Guide::new(position),
+        }
+    }
+
+    /// The position alone.
+    #[inline]
+    pub fn position(&self) -> &Mnk<4> {
+        &self.position
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub fn make(&mut self, cell: Cell) {
+        self.position.make(cell);
+        self.guide.push(&self.position, cell);
+    }
+
+    /// Takes back the last move.
+    #[inline]
+    pub fn unmake(&mut self, cell: Cell) {
+        self.guide.pop(&self.position, cell);
+        self.position.unmake(cell, ());
+    }
+
+    /// The guide's evaluation for the player to move.
+    #[inline]
+    pub fn score(&self) -> i32 {
+        self.guide.score(&self.position)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

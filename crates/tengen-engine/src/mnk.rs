@@ -33,6 +33,8 @@ pub struct LineGuide<const W: usize> {
     hot: [Bits<W>; 2],
     /// The most lines that lie through one cell.
     most_through: u32,
+    /// Whether it is the board of tic-tac-toe, which has an order of its own.
+    tictactoe: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,6 +47,8 @@ struct CellSums {
     missing: [u16; 2],
     /// Lines of each player alone that lack two stones.
     near: [u16; 2],
+    /// The square of the distance from the centre of the board, in half cells.
+    off_centre: u32,
 }
 
 /// What a line with so many stones of one player is worth.
@@ -193,14 +197,13 @@ impl<const W: usize> LineGuide<W> {
     fn misere(&self) -> bool {
         self.board.shape().rule() == Rule::Misere
     }
+}
 
-    /// The square of the distance from the centre of the board, in half cells.
-    fn off_centre(&self, cell: Cell) -> i64 {
-        let (width, height) = (self.board.shape().width(), self.board.shape().height());
-        let x = (2 * (cell.index() % width) + 1).abs_diff(width);
-        let y = (2 * (cell.index() / width) + 1).abs_diff(height);
-        (x * x + y * y).cast_signed() as i64
-    }
+/// The square of a cell's distance from the centre of the board, in half cells.
+fn off_centre(shape: Shape, cell: usize) -> u32 {
+    let x = (2 * (cell % shape.width()) + 1).abs_diff(shape.width());
+    let y = (2 * (cell / shape.width()) + 1).abs_diff(shape.height());
+    (x * x + y * y) as u32
 }
 
 impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
@@ -213,12 +216,14 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
             cells: (0..cells)
                 .map(|cell| CellSums {
                     open: board.lines_through(cell).len() as u32,
+                    off_centre: off_centre(board.shape(), cell),
                     ..CellSums::default()
                 })
                 .collect(),
             totals: [0; 2],
             alive: [lines as u32; 2],
             hot: [Bits::EMPTY; 2],
+            tictactoe: board.shape() == Shape::TICTACTOE,
             most_through: (0..cells)
                 .map(|cell| board.lines_through(cell).len() as u32)
                 .max()
@@ -273,16 +278,17 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
         }
     }
 
+    #[inline]
     fn rank(&self, position: &Mnk<W>, cell: Cell) -> i64 {
         let me = position.turn().index();
         let sums = &self.cells[cell.index()];
-        if self.board.shape() == Shape::TICTACTOE {
+        if self.tictactoe {
             // Centre, corners, edges.
             return self.lines_through(cell).into();
         }
         let sum = i64::from(sums.open) + 2 * sums.sums[me] + sums.sums[1 - me];
         // The centre counts among equals only: it's at most 2 * 25^2 half cells away.
-        let rank = sum.saturating_mul(2048) - self.off_centre(cell);
+        let rank = sum.saturating_mul(2048) - i64::from(sums.off_centre);
         if self.misere() && self.hot[me].contains(cell.index()) {
             rank.saturating_add(i64::MIN / 2)
         } else {
@@ -301,7 +307,7 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
     fn merit(&self, position: &Mnk<W>, cell: Cell) -> Merit {
         let me = position.turn().index();
         let CellSums { sums, open, .. } = self.cells[cell.index()];
-        if self.board.shape() == Shape::TICTACTOE {
+        if self.tictactoe {
             Merit::Lines(self.lines_through(cell))
         } else if sums == [0, 0] {
             Merit::Lines(open)

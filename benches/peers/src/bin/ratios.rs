@@ -5,14 +5,14 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use tengen_peers::contest::{self, Contest, Target};
+use tengen_peers::contest::{self, ALL_MOVES, Contest, Target};
 
 /// A round takes at least so long.
 const ROUND: Duration = Duration::from_millis(50);
 
 fn main() -> ExitCode {
-    println!("| contest | who | a second | time each | tengen is | target | |");
-    println!("|---|---|---:|---:|---:|---|---|");
+    println!("| contest | who | a second | time each | tengen is | target | | with all moves |");
+    println!("|---|---|---:|---:|---:|---|---|---:|");
     let part = std::env::args().nth(1).unwrap_or_default();
     let wanted = contest::all()
         .into_iter()
@@ -25,6 +25,9 @@ fn main() -> ExitCode {
 fn report(mut contest: Contest) -> usize {
     let times = medians(&mut contest);
     let tengen = times[0];
+    let names = || contest.entrants.iter().map(|entrant| entrant.name);
+    // It doesn't count for the targets.
+    let all_moves = names().position(|name| name == ALL_MOVES);
     let mut missed = 0;
     for (i, (entrant, time)) in contest.entrants.iter().zip(&times).enumerate() {
         let target = contest.targets.iter().find(|target| match target {
@@ -41,7 +44,7 @@ fn report(mut contest: Contest) -> usize {
         };
         missed += usize::from(reached == Some(false));
         println!(
-            "| {} | {} | {} {} | {} | {} | {text} | {} |",
+            "| {} | {} | {} {} | {} | {} | {text} | {} | {} |",
             if i == 0 { contest.name } else { "" },
             entrant.name,
             short(1.0 / time),
@@ -50,9 +53,14 @@ fn report(mut contest: Contest) -> usize {
             if i == 0 {
                 String::new()
             } else {
-                format!("{:.2} times as fast", time / tengen)
+                times_as_fast(time / tengen)
             },
             reached.map_or("", |reached| if reached { "reached" } else { "missed" }),
+            all_moves
+                .filter(|&all_moves| i > all_moves)
+                .map_or_else(String::new, |all_moves| times_as_fast(
+                    time / times[all_moves]
+                )),
         );
     }
     missed
@@ -79,6 +87,10 @@ fn medians(contest: &mut Contest) -> Vec<f64> {
         times[times.len() / 2]
     };
     times.iter_mut().map(median).collect()
+}
+
+fn times_as_fast(times: f64) -> String {
+    format!("{times:.2} times as fast")
 }
 
 fn short(n: f64) -> String {

@@ -1,4 +1,7 @@
 //! Searches of 15x15x5 in the middle of the game, three positions each time.
+//!
+//! Each peer searches by Tengen's own rules and evaluation behind its trait, and by rules written for
+//! this one board (`gomoku`), which are faster, with the same evaluation and with none.
 
 use std::hint::black_box;
 
@@ -21,11 +24,21 @@ const DEPTH: u8 = 5;
 const MORE_DEPTH: u8 = 9;
 
 const TENGEN: &str = "tengen";
-const ALL_MOVES: &str = "tengen, all moves";
-const MINIMAX: &str = "minimax, same evaluation";
-const MINIMAX_ZERO: &str = "minimax, evaluation 0";
-const BOARD_GAME: &str = "board-game, same evaluation";
-const BOARD_GAME_ZERO: &str = "board-game, evaluation 0";
+/// The name of a second entrant of Tengen's, which has as much before it as the peers have.
+pub const ALL_MOVES: &str = "tengen, all moves";
+const MINIMAX: &str = "minimax, tengen's rules";
+const MINIMAX_TUNED: &str = "minimax, rules tuned for 15x15x5";
+const MINIMAX_ZERO: &str = "minimax, rules tuned for 15x15x5, evaluation 0";
+const BOARD_GAME: &str = "board-game, tengen's rules";
+const BOARD_GAME_TUNED: &str = "board-game, rules tuned for 15x15x5";
+const BOARD_GAME_ZERO: &str = "board-game, rules tuned for 15x15x5, evaluation 0";
+
+/// Whom Tengen wants to beat by so many times.
+fn targets(times: f64) -> Vec<Target> {
+    [MINIMAX, MINIMAX_TUNED, BOARD_GAME, BOARD_GAME_TUNED]
+        .map(|peer| Target::Times(times, peer))
+        .into()
+}
 
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,32 +77,53 @@ fn tengen<G: Guide<Mnk<4>>>(name: &'static str, items: Items, depth: u8) -> Entr
     })
 }
 
-fn minimax<const SCORED: bool>(name: &'static str, items: Items) -> Entrant {
+fn minimax(
+    name: &'static str,
+    items: Items,
+    search: impl Fn(&MiddleGame, u8, Order) -> Option<peer_minimax::search::Found> + 'static,
+) -> Entrant {
     // With what is best for it.
     let order = match items {
         Items::Nodes => Order::Given,
         Items::Searches => Order::History,
     };
     searches(name, items, move |game| {
-        Some(peer_minimax::search::search::<SCORED>(&game.places, DEPTH, order)?.nodes)
+        Some(search(game, DEPTH, order)?.nodes)
     })
 }
 
-fn peers(items: Items) -> [Entrant; 4] {
-    let (mut rng, mut other_rng) = (Rng::seed_from_u64(1), Rng::seed_from_u64(1));
+fn board_game(
+    name: &'static str,
+    items: Items,
+    search: impl Fn(&MiddleGame, u32, &mut Rng) -> Option<peer_board_game::search::Found> + 'static,
+) -> Entrant {
+    let mut rng = Rng::seed_from_u64(1);
+    searches(name, items, move |game| {
+        Some(search(game, DEPTH.into(), &mut rng)?.nodes)
+    })
+}
+
+fn peers(items: Items) -> [Entrant; 6] {
+    use peer_board_game::search as by_board_game;
+    use peer_minimax::search as by_minimax;
     [
-        minimax::<true>(MINIMAX, items),
-        minimax::<false>(MINIMAX_ZERO, items),
-        searches(BOARD_GAME, items, move |game| {
-            let depth = DEPTH.into();
-            Some(peer_board_game::search::search::<true>(&game.places, depth, &mut rng)?.nodes)
+        minimax(MINIMAX, items, |game, depth, order| {
+            by_minimax::search_by_tengen(&game.position, depth, order)
         }),
-        searches(BOARD_GAME_ZERO, items, move |game| {
-            let depth = DEPTH.into();
-            Some(
-                peer_board_game::search::search::<false>(&game.places, depth, &mut other_rng)?
-                    .nodes,
-            )
+        minimax(MINIMAX_TUNED, items, |game, depth, order| {
+            by_minimax::search::<true>(&game.places, depth, order)
+        }),
+        minimax(MINIMAX_ZERO, items, |game, depth, order| {
+            by_minimax::search::<false>(&game.places, depth, order)
+        }),
+        board_game(BOARD_GAME, items, |game, depth, rng| {
+            by_board_game::search_by_tengen(&game.position, depth, rng)
+        }),
+        board_game(BOARD_GAME_TUNED, items, |game, depth, rng| {
+            by_board_game::search::<true>(&game.places, depth, rng)
+        }),
+        board_game(BOARD_GAME_ZERO, items, |game, depth, rng| {
+            by_board_game::search::<false>(&game.places, depth, rng)
         }),
     ]
 }
@@ -107,7 +141,7 @@ pub(super) fn nodes_15x15x5() -> Contest {
         items: "nodes",
         rounds: ROUNDS,
         entrants,
-        targets: vec![Target::Times(5.0, MINIMAX), Target::Times(5.0, BOARD_GAME)],
+        targets: targets(5.0),
     }
 }
 
@@ -125,10 +159,7 @@ pub(super) fn depth_5_15x15x5() -> Contest {
         items: "searches",
         rounds: ROUNDS,
         entrants,
-        targets: vec![
-            Target::Times(10.0, MINIMAX),
-            Target::Times(10.0, BOARD_GAME),
-        ],
+        targets: targets(10.0),
     }
 }
 
@@ -141,20 +172,30 @@ mod tests {
         format!("minimax:depth={depth}").parse().unwrap()
     }
 
-    /// Both peers see the same game with the same eyes.
+    /// Both peers see the same game with the same eyes, by either rules.
     #[test]
     fn the_peers_agree_on_the_value() {
         let mut rng = Rng::seed_from_u64(5);
         for game in middle_games::all().take(5) {
             for depth in 1..=3 {
-                let places = &game.places;
-                let board_game =
-                    peer_board_game::search::search::<true>(places, depth, &mut rng).unwrap();
+                let (position, places) = (&game.position, &game.places);
+                let mut values = vec![
+                    peer_board_game::search::search::<true>(places, depth, &mut rng)
+                        .unwrap()
+                        .value,
+                    peer_board_game::search::search_by_tengen(position, depth, &mut rng)
+                        .unwrap()
+                        .value,
+                ];
+                let depth = depth as u8;
                 for order in [Order::Given, Order::History] {
-                    let minimax =
-                        peer_minimax::search::search::<true>(places, depth as u8, order).unwrap();
-                    assert_eq!(i32::from(minimax.value), board_game.value);
+                    let found = [
+                        peer_minimax::search::search::<true>(places, depth, order),
+                        peer_minimax::search::search_by_tengen(position, depth, order),
+                    ];
+                    values.extend(found.map(|found| i32::from(found.unwrap().value)));
                 }
+                assert_eq!(values, [values[0]; 6]);
             }
         }
     }

@@ -1,6 +1,6 @@
-//! Gomoku searched by the crate's `minimax`.
+//! Gomoku searched by the crate's `minimax`: by rules tuned for it, and by Tengen's.
 
-use std::cell::Cell;
+use std::cell;
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{ControlFlow, Range};
@@ -10,9 +10,12 @@ use board_game::board::{Alternating, Board, BoardDone, BoardMoves, Outcome, Play
 use board_game::impl_unit_symmetry_board;
 use board_game::util::iter::ClonableInternal;
 use internal_iterator::InternalIterator;
+use tengen_rules::mnk::{Cell, Mnk, Moves};
+use tengen_rules::{self as rules, Position};
 
 use crate::Rng;
 use crate::gomoku::{CELLS, Gomoku};
+use crate::tengen::Guided;
 
 /// A position as a `board_game::board::Board`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +116,119 @@ macro_rules! impl_board {
 impl_board!(true);
 impl_board!(false);
 
+/// Tengen's own rules as a `board_game::board::Board`, with the guide that its own search keeps up to date.
+#[derive(Clone, Debug)]
+pub struct TengenState(Guided);
+
+impl PartialEq for TengenState {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.position() == other.0.position()
+    }
+}
+
+impl Eq for TengenState {}
+
+impl fmt::Display for TengenState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.0.position())
+    }
+}
+
+impl_unit_symmetry_board!(TengenState);
+
+/// Tengen's moves. By their codes, because the crate wants to print them.
+#[derive(Clone, Debug)]
+pub struct Codes(Moves<4>);
+
+impl InternalIterator for Codes {
+    type Item = u16;
+
+    #[inline]
+    fn try_for_each<R, F: FnMut(u16) -> ControlFlow<R>>(mut self, mut f: F) -> ControlFlow<R> {
+        self.0.try_for_each(|cell| f(cell.0))
+    }
+}
+
+impl Board for TengenState {
+    type Move = u16;
+
+    #[inline]
+    fn next_player(&self) -> Player {
+        Player::BOTH[self.0.position().turn().index()]
+    }
+
+    fn is_available_move(&self, code: u16) -> Result<bool, BoardDone> {
+        self.check_done()?;
+        Ok(self.0.position().check(Cell(code)).is_ok())
+    }
+
+    #[inline]
+    fn play(&mut self, code: u16) -> Result<(), PlayError> {
+        self.check_can_play(code)?;
+        self.0.make(Cell(code));
+        Ok(())
+    }
+
+    /// Without looking whether the move is legal, as the trait suggests.
+    #[inline]
+    fn clone_and_play(&self, code: u16) -> Result<Self, PlayError> {
+        let mut next = self.clone();
+        next.0.make(Cell(code));
+        Ok(next)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.position().outcome().map(|outcome| match outcome {
+            rules::Outcome::Draw => Outcome::Draw,
+            rules::Outcome::Win(player) => Outcome::WonBy(Player::BOTH[player.index()]),
+        })
+    }
+
+    fn can_lose_after_move() -> bool {
+        false
+    }
+}
+
+impl Alternating for TengenState {}
+
+impl<'a> BoardMoves<'a, TengenState> for TengenState {
+    type AllMovesIterator = ClonableInternal<Range<u16>>;
+    type AvailableMovesIterator = Codes;
+
+    fn all_possible_moves() -> Self::AllMovesIterator {
+        ClonableInternal::new(0..CELLS as u16)
+    }
+
+    #[inline]
+    fn available_moves(&'a self) -> Result<Codes, BoardDone> {
+        self.check_done()?;
+        Ok(Codes(self.0.position().moves()))
+    }
+}
+
+/// A position with an evaluation for the player to move.
+trait Evaluated: Board {
+    fn score(&self) -> i32;
+}
+
+impl<const SCORED: bool> Evaluated for State<SCORED>
+where
+    State<SCORED>: Board,
+{
+    #[inline]
+    fn score(&self) -> i32 {
+        self.0.score()
+    }
+}
+
+impl Evaluated for TengenState {
+    #[inline]
+    fn score(&self) -> i32 {
+        self.0.score()
+    }
+}
+
 /// What a win at the root is worth; later ones are worth less.
 const WIN: i32 = 1_000_000_000;
 
@@ -120,24 +236,20 @@ const WIN: i32 = 1_000_000_000;
 /// which are all that the search visits.
 #[derive(Debug, Default)]
 struct Score {
-    nodes: Cell<u64>,
+    nodes: cell::Cell<u64>,
 }
 
-impl<const SCORED: bool> Heuristic<State<SCORED>> for Score
-where
-    State<SCORED>: Board,
-{
+impl<B: Evaluated> Heuristic<B> for Score {
     type V = i32;
 
     #[inline]
-    fn value(&self, board: &State<SCORED>, depth: u32) -> i32 {
+    fn value(&self, board: &B, depth: u32) -> i32 {
         self.nodes.set(self.nodes.get() + 1);
-        if board.0.won() {
-            depth.cast_signed() - WIN
-        } else if board.0.full() {
-            0
-        } else {
-            board.0.score()
+        match board.outcome() {
+            None => board.score(),
+            Some(Outcome::Draw) => 0,
+            // By the last stone.
+            Some(Outcome::WonBy(_)) => depth.cast_signed() - WIN,
         }
     }
 
@@ -158,16 +270,31 @@ pub struct Found {
     pub nodes: u64,
 }
 
-/// Searches a position, given by the places of its stones in the rows, to a depth.
+/// Searches a position, given by the places of its stones in the rows, to a depth, by the tuned rules.
 pub fn search<const SCORED: bool>(places: &[usize], depth: u32, rng: &mut Rng) -> Option<Found>
 where
     State<SCORED>: Board<Move = u8>,
 {
     let start = State::<SCORED>(Gomoku::after(places));
+    search_from(&start, depth, rng, |cell| start.0.place(cell))
+}
+
+/// Searches a position to a depth by Tengen's rules.
+pub fn search_by_tengen(position: &Mnk<4>, depth: u32, rng: &mut Rng) -> Option<Found> {
+    let start = TengenState(Guided::new(position));
+    search_from(&start, depth, rng, usize::from)
+}
+
+fn search_from<B: Evaluated>(
+    start: &B,
+    depth: u32,
+    rng: &mut Rng,
+    place: impl Fn(B::Move) -> usize,
+) -> Option<Found> {
     let score = Score::default();
-    let result = minimax(&start, &score, depth, rng);
+    let result = minimax(start, &score, depth, rng);
     Some(Found {
-        place: start.0.place(result.best_move?),
+        place: place(result.best_move?),
         value: result.value,
         nodes: score.nodes.get(),
     })

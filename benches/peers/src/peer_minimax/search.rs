@@ -1,10 +1,15 @@
-//! Gomoku searched by the crate's `IterativeSearch`.
+//! Gomoku searched by the crate's `IterativeSearch`: by rules tuned for it, and by Tengen's.
 
 use minimax::{
     BEST_EVAL, Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner,
 };
 
+use tengen_rules::Position;
+use tengen_rules::mnk::{Cell, Mnk};
+
+use super::Tengen;
 use crate::gomoku::{CELLS, Gomoku};
+use crate::tengen::Guided;
 
 /// A position, and how far ahead the first player was before each of its stones.
 #[derive(Clone, Debug)]
@@ -78,6 +83,48 @@ impl<const SCORED: bool> Game for Rules<SCORED> {
     }
 }
 
+/// Tengen's own rules as a `minimax::Game`, with the guide that its own search keeps up to date.
+pub struct TengenRules;
+
+impl Game for TengenRules {
+    type S = Guided;
+    type M = Cell;
+
+    #[inline]
+    fn generate_moves(state: &Guided, moves: &mut Vec<Cell>) -> Option<Winner> {
+        Tengen::generate_moves(state.position(), moves)
+    }
+
+    #[inline]
+    fn apply(state: &mut Guided, cell: Cell) -> Option<Guided> {
+        state.make(cell);
+        None
+    }
+
+    #[inline]
+    fn undo(state: &mut Guided, cell: Cell) {
+        state.unmake(cell);
+    }
+
+    #[inline]
+    fn get_winner(state: &Guided) -> Option<Winner> {
+        Tengen::get_winner(state.position())
+    }
+
+    #[inline]
+    fn zobrist_hash(state: &Guided) -> u64 {
+        state.position().key()
+    }
+
+    fn table_index(cell: Cell) -> u16 {
+        cell.0
+    }
+
+    fn max_table_index() -> u16 {
+        CELLS as u16 - 1
+    }
+}
+
 /// The largest evaluation, which must not look like a win.
 const MOST: i32 = BEST_EVAL as i32 - 200;
 
@@ -91,6 +138,19 @@ impl<const SCORED: bool> Evaluator for Score<SCORED> {
     #[inline]
     fn evaluate(&self, state: &State<SCORED>) -> Evaluation {
         state.gomoku.score().clamp(-MOST, MOST) as Evaluation
+    }
+}
+
+/// The evaluation of Tengen's guide, as the guide itself keeps it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TengenScore;
+
+impl Evaluator for TengenScore {
+    type G = TengenRules;
+
+    #[inline]
+    fn evaluate(&self, state: &Guided) -> Evaluation {
+        state.score().clamp(-MOST, MOST) as Evaluation
     }
 }
 
@@ -117,26 +177,53 @@ pub enum Order {
 /// Bytes of the table; with much more or less, a search as deep as ours takes longer.
 const TABLE: usize = 1 << 22;
 
-/// Searches a position, given by the places of its stones in the rows, to a depth, with nothing kept from before.
+/// Searches a position, given by the places of its stones in the rows, to a depth, by the tuned rules.
 pub fn search<const SCORED: bool>(places: &[usize], depth: u8, order: Order) -> Option<Found> {
-    let mut options = IterativeOptions::new().with_table_byte_size(TABLE);
-    if order == Order::History {
-        options = options.with_countermove_history();
-    }
-    let mut state = State {
+    let state = State {
         gomoku: Gomoku::after(places),
         before: [0; 256],
         stones: 0,
     };
-    let mut search = IterativeSearch::new(Score::<SCORED>, options);
+    let place = |cell| state.gomoku.place(cell);
+    search_from(Score::<SCORED>, &state, depth, order, place)
+}
+
+/// Searches a position to a depth by Tengen's rules.
+pub fn search_by_tengen(position: &Mnk<4>, depth: u8, order: Order) -> Option<Found> {
+    search_from(
+        TengenScore,
+        &Guided::new(position),
+        depth,
+        order,
+        Cell::index,
+    )
+}
+
+/// With nothing kept from before.
+fn search_from<E>(
+    evaluator: E,
+    state: &<E::G as Game>::S,
+    depth: u8,
+    order: Order,
+    place: impl Fn(<E::G as Game>::M) -> usize,
+) -> Option<Found>
+where
+    E: Evaluator,
+    E::G: Game<S: Clone, M: Eq>,
+{
+    let mut options = IterativeOptions::new().with_table_byte_size(TABLE);
+    if order == Order::History {
+        options = options.with_countermove_history();
+    }
+    let mut search = IterativeSearch::new(evaluator, options);
     search.set_max_depth(depth);
-    let cell = search.choose_move(&state)?;
+    let mv = search.choose_move(state)?;
     // The crate tells its count in a text only.
-    let report = search.stats(&mut state);
+    let report = search.stats(&mut state.clone());
     let (_, rest) = report.split_once("Explored ")?;
     let (nodes, _) = rest.split_once(" nodes")?;
     Some(Found {
-        place: state.gomoku.place(cell),
+        place: place(mv),
         value: search.root_value(),
         nodes: nodes.parse().ok()?,
     })
