@@ -3,6 +3,7 @@
 mod search;
 
 use std::hint::black_box;
+use std::time::Duration;
 
 use board_game::games::ttt::TTTBoard;
 use rand::SeedableRng;
@@ -45,6 +46,9 @@ pub enum Target {
     /// So many seconds an item.
     Seconds(f64),
 }
+
+/// An entrant whose first round takes so long is far behind: once is enough.
+pub const LONG: Duration = Duration::from_secs(15);
 
 /// So many rounds of what takes milliseconds.
 const ROUNDS: usize = 15;

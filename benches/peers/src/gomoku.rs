@@ -111,6 +111,12 @@ impl Tables {
     }
 }
 
+/// The places in the rows of all cells, from the centre out.
+#[inline]
+pub fn from_the_centre() -> impl Iterator<Item = usize> {
+    TABLES.places.iter().map(|&place| place.into())
+}
+
 /// A position, with its evaluation if `SCORED`.
 #[derive(Clone, Debug)]
 pub struct Gomoku<const SCORED: bool> {

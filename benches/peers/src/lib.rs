@@ -3,7 +3,8 @@
 //!
 //! `board-game` brings its own tic-tac-toe and its own solver. `minimax` brings searches and
 //! a trait, but no rules, so [`peer_minimax`] gives it the m,n,k rules, with as much care for
-//! speed as Tengen's own. For the searches of both there is [`gomoku`], with more.
+//! speed as Tengen's own. For the searches of both there is Tengen's position with its guide,
+//! [`tengen::Guided`], and with more care for the peers' speed [`gomoku`].
 
 pub mod contest;
 pub mod gomoku;

@@ -2,10 +2,10 @@
 
 use tengen_engine::mnk::LineGuide;
 use tengen_engine::{Bot, BotSpec, Choice, Guide, Merit, Scope, Stop, Table, Tactics, Value};
-use tengen_rules::mnk::{Cell, Mnk, Shape};
+use tengen_rules::mnk::{Bits, Cell, Mnk, Shape};
 use tengen_rules::{Outcome, Player, Position};
 
-use crate::{Rng, below};
+use crate::{Rng, below, gomoku};
 
 /// Plays random moves to the end of the game.
 #[inline(never)]
@@ -125,6 +125,19 @@ impl Guided {
         &self.position
     }
 
+    /// The legal moves from the centre out, as the peers need them, which try moves in the order that they are
+    /// given: in row order, five plies took them minutes to hours. None after the end.
+    #[inline]
+    pub fn moves(&self) -> impl Iterator<Item = Cell> {
+        let empty = match self.position.decided() {
+            None => self.position.empty(),
+            Some(_) => Bits::EMPTY,
+        };
+        gomoku::from_the_centre()
+            .filter(move |&place| empty.contains(place))
+            .map(Cell::from)
+    }
+
     /// Plays a legal move.
     #[inline]
     pub fn make(&mut self, cell: Cell) {
@@ -186,6 +199,33 @@ mod tests {
             .count();
         // 8 of 63 are drawn; six standard deviations are 632.
         assert!(drawn.abs_diff(games * 8 / 63) < 632);
+    }
+
+    /// Those of the rules, in another order.
+    #[test]
+    fn a_guided_position_has_all_moves_and_takes_them_back() {
+        let mut rng = Rng::seed_from_u64(6);
+        let mut guided = Guided::new(&Mnk::new("gomoku".parse().unwrap()));
+        let mut played = vec![];
+        loop {
+            let mut moves: Vec<Cell> = guided.moves().collect();
+            moves.sort_unstable();
+            assert!(moves.iter().copied().eq(guided.position().moves()));
+            if moves.is_empty() {
+                break;
+            }
+            let score = guided.score();
+            let cell = moves[below(&mut rng, moves.len())];
+            guided.make(cell);
+            played.push((cell, score));
+        }
+        assert!(guided.position().outcome().is_some());
+        for (cell, score) in played.into_iter().rev() {
+            guided.unmake(cell);
+            assert_eq!(guided.score(), score);
+            assert_eq!(guided.score(), Guided::new(guided.position()).score());
+        }
+        assert_eq!(guided.position().move_count(), gomoku::CELLS);
     }
 
     #[test]

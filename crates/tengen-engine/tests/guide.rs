@@ -137,3 +137,68 @@ fn who_can_no_longer_win_never_wins() {
     }
     assert!(denied > 50, "{denied}");
 }
+
+/// A glance is what one would find by making the move: no tactics, a game that both can win, and that score.
+#[test]
+fn glances_are_what_a_look_would_find() {
+    fn game<const W: usize>(shape: Shape, seed: u64, glances: &mut usize) {
+        let mut position = Mnk::<W>::new(shape);
+        for ply in 0_u64.. {
+            if position.outcome().is_some() {
+                break;
+            }
+            let guide = LineGuide::new(&position);
+            if guide.tactics(&position, &mut Vec::new()) == Tactics::Quiet {
+                *glances += look::<W>(&guide, &position);
+            }
+            let n = mix(seed ^ mix(ply)) as usize % position.move_count();
+            position.make(position.nth_move(n).unwrap());
+        }
+    }
+
+    /// Compares every glance, and how many there are.
+    fn look<const W: usize>(guide: &LineGuide<W>, position: &Mnk<W>) -> usize {
+        let mut best: Option<(i32, Cell)> = None;
+        let mut others = Vec::new();
+        let mut count = 0;
+        for cell in position.moves() {
+            let Some(score) = guide.glance(position, cell) else {
+                others.push(cell);
+                continue;
+            };
+            count += 1;
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, cell));
+            }
+            let mut after = position.clone();
+            after.make(cell);
+            let found = LineGuide::new(&after);
+            assert_eq!(after.outcome(), None, "{position:?}");
+            assert_eq!(found.tactics(&after, &mut Vec::new()), Tactics::Quiet);
+            assert!(Player::BOTH.iter().all(|&player| found.can_win(player)));
+            assert_eq!(score, -found.score(&after), "{position:?} {cell:?}");
+        }
+        let mut named = Vec::new();
+        let all = guide.glance_all(position, &mut named);
+        assert_eq!(named, others);
+        assert_eq!(all.map(|all| (all.score, all.mv)), best, "{position:?}");
+        assert_eq!(all.map_or(0, |all| all.count), count);
+        count
+    }
+
+    let mut glances = 0;
+    for seed in 0..60 {
+        for rule in Rule::ALL {
+            game::<1>(Shape::new(4, 4, 4, rule).unwrap(), seed, &mut glances);
+            game::<1>(Shape::new(5, 5, 4, rule).unwrap(), seed, &mut glances);
+            game::<1>(Shape::new(7, 6, 3, rule).unwrap(), seed, &mut glances);
+            game::<1>(Shape::new(6, 6, 2, rule).unwrap(), seed, &mut glances);
+        }
+    }
+    for seed in 0..3 {
+        for rule in Rule::ALL {
+            game::<4>(Shape::new(15, 15, 5, rule).unwrap(), seed, &mut glances);
+        }
+    }
+    assert!(glances > 20_000, "{glances}");
+}

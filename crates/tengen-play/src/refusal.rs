@@ -285,10 +285,10 @@ impl BotError {
                     "bot-value",
                     &[("option", (*option).into()), ("value", echo(value).into())],
                 ),
-                if *option == "time" {
-                    say("expected-time", &[])
-                } else {
-                    say("expected-number", &[("option", (*option).into())])
+                match *option {
+                    "time" => say("expected-time", &[]),
+                    "threads" => say("expected-threads", &[]),
+                    option => say("expected-number", &[("option", option.into())]),
                 },
             ),
             BotSpecError::Twice(option) => refuse(

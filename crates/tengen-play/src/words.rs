@@ -58,11 +58,19 @@ fn points_text(points: i32) -> String {
 
 /// What a position is worth to the player to move, as a sentence such as "X wins in 2 moves."
 pub(crate) fn position_value_text<P: Kit>(position: &P, value: Found, lang: Lang) -> String {
-    let args = [
-        ("player", position.player_name(position.turn(), lang).into()),
-        ("value", value_text(&value.into(), lang).into()),
-    ];
-    text(lang, "position-value", &args)
+    let player = ("player", position.player_name(position.turn(), lang).into());
+    match value {
+        Found::Win { plies: 1, .. } => text(lang, "position-wins-now", &[player]),
+        Found::Loss { plies: 1, .. } => text(lang, "position-loses-now", &[player]),
+        Found::Score(points) if points.abs() < MAX_SCORE => {
+            let points = points_text(points);
+            text(lang, "position-estimate", &[player, ("points", points.into())])
+        }
+        _ => {
+            let value = value_text(&value.into(), lang);
+            text(lang, "position-value", &[player, ("value", value.into())])
+        }
+    }
 }
 
 /// A worth in words, for the player to move.
@@ -73,7 +81,7 @@ pub fn worth_text(worth: Worth, lang: Lang) -> String {
         Worth::Draw => text(lang, "worth-draw", &[]),
         Worth::Loss => text(lang, "worth-loss", &[]),
         Worth::Score { points } => {
-            let points = format!("{points:+}");
+            let points = points_text(points);
             text(lang, "worth-score", &[("points", points.into())])
         }
     }
@@ -104,7 +112,7 @@ pub(crate) fn end_text<P: Kit>(position: &P, node: &TraceNode, lang: Lang) -> St
                 Some(Worth::Score { .. }) => "score",
             };
             let points = match node.beta {
-                Some(Worth::Score { points }) => format!("{:+}", -points),
+                Some(Worth::Score { points }) => points_text(-points),
                 _ => String::new(),
             };
             let args = [

@@ -167,6 +167,9 @@ reason-random = It was drawn by lot.
 ## Explaining
 
 position-value = { $player } { $value }.
+position-estimate = { $player } is estimated at { $points }.
+position-wins-now = { $player } wins at once.
+position-loses-now = { $player } loses with whatever move.
 worth-win = wins
 worth-draw = draws
 worth-loss = loses
@@ -339,9 +342,10 @@ bot-twice = { $option } is written twice.
 expected-strength = Write random, heuristic or minimax.
 expected-seat = Write human, random, heuristic or minimax.
 expected-options-random = It has one: seed=N.
-expected-options-minimax = It has depth=N, nodes=N, time=2s, vary and seed=N, separated by commas.
+expected-options-minimax = It has depth=N, nodes=N, time=2s, threads=N, vary and seed=N, separated by commas.
 expected-options-none = It has none.
 expected-time = Write a time such as 500ms or 2s, at most a day.
+expected-threads = Write a whole number from 1 to 64: threads=2.
 expected-number = Write a whole number: { $option }=4.
 expected-once = Write { $option } once.
 
@@ -555,7 +559,7 @@ option-save = Write the game to this file after every change
 option-load = Go on with the game of this file
 option-plain = No colours, and no message that is taken back
 option-ascii = Nothing but ASCII characters on the board
-option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,vary,seed=N]; otherwise minimax
+option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]; otherwise minimax
 option-positions = Count distinct positions instead of sequences
 option-symmetry = Count distinct positions, also up to turns and reflections of the board
 option-match-first = The bot that moves first in every game
@@ -619,7 +623,6 @@ compare-no-result = stopped
 compare-agree = All methods say the same.
 compare-stopped = A method was stopped by a limit; those that came to their end say the same.
 compare-disagree = The methods disagree: please report this position.
-review-after = With it the player
 review-what = What it does
 review-moves = Moves
 review-best = Best

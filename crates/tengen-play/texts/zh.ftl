@@ -152,6 +152,9 @@ reason-random = 随机选的。
 ## 解释
 
 position-value = { $player }{ $value }。
+position-estimate = { $player } 估分 { $points }。
+position-wins-now = { $player } 这一步就赢。
+position-loses-now = { $player } 无论怎么走都立即输。
 worth-win = 胜
 worth-draw = 和
 worth-loss = 负
@@ -309,9 +312,10 @@ bot-twice = { $option } 写了两次。
 expected-strength = 请写 random、heuristic 或 minimax。
 expected-seat = 请写 human、random、heuristic 或 minimax。
 expected-options-random = 它只有一个选项：seed=N。
-expected-options-minimax = 它的选项有 depth=N、nodes=N、time=2s、vary 和 seed=N，用逗号分开。
+expected-options-minimax = 它的选项有 depth=N、nodes=N、time=2s、threads=N、vary 和 seed=N，用逗号分开。
 expected-options-none = 它没有选项。
 expected-time = 请写时间，例如 500ms 或 2s，最长一天。
+expected-threads = 请写 1 到 64 的整数：threads=2。
 expected-number = 请写整数：{ $option }=4。
 expected-once = { $option } 只写一次。
 
@@ -476,7 +480,7 @@ name-position-depth = 局面 深度
 name-seat = 棋手
 name-bot = 电脑棋手
 name-file = 文件
-name-number = 局数
+name-number = 数量
 name-shell = shell
 about-tengen = 下棋，并说明每一步的理由；不带命令则在终端里开始一局
 about-play = 在终端里下棋，也可通过管道
@@ -522,7 +526,7 @@ option-save = 每走一步都把棋局写入这个文件
 option-load = 接着下这个文件里的棋局
 option-plain = 不用颜色，也不收回已显示的消息
 option-ascii = 棋盘只用 ASCII 字符
-option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,vary,seed=N]；不写则为 minimax
+option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]；不写则为 minimax
 option-positions = 统计不同的局面，而不是走法序列
 option-symmetry = 统计不同的局面，另计旋转、翻转后相同者算一个的数目
 option-match-first = 每局先走的电脑棋手
@@ -586,7 +590,6 @@ compare-no-result = 已停止
 compare-agree = 所有方法的结论一致。
 compare-stopped = 有方法因限制而停止；走完的方法结论一致。
 compare-disagree = 各方法结论不一致：请报告这个局面。
-review-after = 走后该方
 review-what = 作用
 review-moves = 着法
 review-best = 最佳

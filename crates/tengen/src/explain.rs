@@ -2,12 +2,14 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
+use std::time::Instant;
 
 use tengen_play::contract::Analysis;
 use tengen_play::{Lang, text, value_text};
 use unicode_width::UnicodeWidthChar;
 
 use crate::output::table_lines;
+use crate::wait::MOMENT;
 
 /// The most moves of a line of play that are shown.
 const SHOWN: usize = 6;
@@ -71,6 +73,7 @@ pub struct Live {
     /// Lines that stand there.
     shown: usize,
     on: bool,
+    start: Instant,
 }
 
 impl Live {
@@ -79,12 +82,17 @@ impl Live {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Live {
             shown: 0,
+            start: Instant::now(),
             on: io::stderr().is_terminal() && io::stdout().is_terminal() && !dumb,
         }
     }
 
     /// Shows the best moves as they are known now.
     pub fn show(&mut self, analysis: &Analysis, lang: Lang) {
+        // What is soon over would only flicker.
+        if self.start.elapsed() < MOMENT {
+            return;
+        }
         let mut lines = vec![analysis.text.clone()];
         lines.extend(candidate_lines(analysis, LIVE_MOVES, lang));
         lines.push(effort_line(analysis, lang));
@@ -106,7 +114,9 @@ impl Live {
             .map_or((80, 24), |(width, height)| (width.0.into(), height.0.into()));
         let mut block = String::new();
         if self.shown > 0 {
-            block += &format!("\x1b[{}A", self.shown);
+            block += "\x1b[";
+            block += &self.shown.to_string();
+            block.push('A');
         }
         block += "\r\x1b[J";
         let fitting = lines.len().min(usize::max(rows, 2) - 1);

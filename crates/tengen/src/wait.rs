@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long work may take before somebody is told.
-const MOMENT: Duration = Duration::from_millis(300);
+pub const MOMENT: Duration = Duration::from_millis(300);
 
 /// Does work on a thread of its own. `slow` is called once if it takes more than a moment.
 pub fn wait<T: Send>(work: impl FnOnce() -> T + Send, slow: impl FnOnce()) -> T {

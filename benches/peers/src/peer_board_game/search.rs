@@ -10,7 +10,7 @@ use board_game::board::{Alternating, Board, BoardDone, BoardMoves, Outcome, Play
 use board_game::impl_unit_symmetry_board;
 use board_game::util::iter::ClonableInternal;
 use internal_iterator::InternalIterator;
-use tengen_rules::mnk::{Cell, Mnk, Moves};
+use tengen_rules::mnk::{Cell, Mnk};
 use tengen_rules::{self as rules, Position};
 
 use crate::Rng;
@@ -136,16 +136,16 @@ impl fmt::Display for TengenState {
 
 impl_unit_symmetry_board!(TengenState);
 
-/// Tengen's moves. By their codes, because the crate wants to print them.
-#[derive(Clone, Debug)]
-pub struct Codes(Moves<4>);
+/// The moves, by their codes, because the crate wants to print them.
+#[derive(Clone, Copy, Debug)]
+pub struct Codes<'a>(&'a Guided);
 
-impl InternalIterator for Codes {
+impl InternalIterator for Codes<'_> {
     type Item = u16;
 
     #[inline]
-    fn try_for_each<R, F: FnMut(u16) -> ControlFlow<R>>(mut self, mut f: F) -> ControlFlow<R> {
-        self.0.try_for_each(|cell| f(cell.0))
+    fn try_for_each<R, F: FnMut(u16) -> ControlFlow<R>>(self, mut f: F) -> ControlFlow<R> {
+        self.0.moves().try_for_each(|cell| f(cell.0))
     }
 }
 
@@ -194,16 +194,16 @@ impl Alternating for TengenState {}
 
 impl<'a> BoardMoves<'a, TengenState> for TengenState {
     type AllMovesIterator = ClonableInternal<Range<u16>>;
-    type AvailableMovesIterator = Codes;
+    type AvailableMovesIterator = Codes<'a>;
 
     fn all_possible_moves() -> Self::AllMovesIterator {
         ClonableInternal::new(0..CELLS as u16)
     }
 
     #[inline]
-    fn available_moves(&'a self) -> Result<Codes, BoardDone> {
+    fn available_moves(&'a self) -> Result<Codes<'a>, BoardDone> {
         self.check_done()?;
-        Ok(Codes(self.0.position().moves()))
+        Ok(Codes(&self.0))
     }
 }
 

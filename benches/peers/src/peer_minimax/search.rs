@@ -92,7 +92,11 @@ impl Game for TengenRules {
 
     #[inline]
     fn generate_moves(state: &Guided, moves: &mut Vec<Cell>) -> Option<Winner> {
-        Tengen::generate_moves(state.position(), moves)
+        let winner = Self::get_winner(state);
+        if winner.is_none() {
+            moves.extend(state.moves());
+        }
+        winner
     }
 
     #[inline]

@@ -133,7 +133,8 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         /// So many positions are visited between two looks at the clock.
         const PAUSE: u64 = 256;
         let before = self.nodes / PAUSE;
-        self.nodes += nodes;
+        // What lies beyond the limit is estimated in vain: the search stops.
+        self.nodes = (self.nodes + nodes).min(self.control.node_limit);
         if self.nodes / PAUSE > before || self.nodes >= self.control.node_limit {
             self.check_limits();
         }

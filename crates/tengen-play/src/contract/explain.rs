@@ -274,6 +274,7 @@ pub struct TraceNode {
     pub text: String,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 fn is_zero(n: &usize) -> bool {
     *n == 0
 }

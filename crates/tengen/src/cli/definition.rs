@@ -208,8 +208,9 @@ impl Texts {
         let helps = ["option-depth", "option-nodes", "option-time", "option-threads"];
         let names = ["name-number", "name-number", "name-time", "name-number"];
         std::array::from_fn(|n| {
+            // So that what is wrong with -2s is said of it, and not that there is no option -2.
             self.option(OPTIONS[n], names[n], helps[n])
-                .allow_negative_numbers(true)
+                .allow_hyphen_values(true)
         })
     }
 

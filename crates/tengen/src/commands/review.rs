@@ -4,8 +4,8 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use tengen_engine::{Limits, Stop, Table};
-use tengen_play::contract::{Message, Review, SideReview, Verdict};
-use tengen_play::{SavedGame, Session, file_refusal, text, value_text};
+use tengen_play::contract::{Message, Review, Side, SideReview, Verdict};
+use tengen_play::{Lang, SavedGame, Seats, Session, catalog, file_refusal, text, value_text};
 
 use super::limits::limits;
 use crate::exit::Exit;
@@ -65,15 +65,19 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
 fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Failure> {
     let lang = output.lang;
     let say = |key| text(lang, key, &[]);
-    let name = |side: tengen_play::contract::Side| session.player_name(side.into(), lang);
-    write_line(&review.start)?;
+    let name = |side: Side| session.player_name(side.into(), lang);
+    let info = session.info(lang);
+    write_line(&info.title)?;
+    if !is_start(&review.start, &info.game) {
+        write_line(&review.start)?;
+    }
     write_line("")?;
     let mut rows = vec![vec![
         String::new(),
         String::new(),
         String::new(),
         say("best-move"),
-        say("review-after"),
+        say("best-value"),
         say("review-what"),
     ]];
     rows.extend(review.moves.iter().map(|reviewed| {
@@ -102,11 +106,7 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         say("review-slips"),
         say("review-doubtful"),
     ]];
-    let sides = [
-        tengen_play::contract::Side::First,
-        tengen_play::contract::Side::Second,
-    ];
-    for (side, counts) in sides.into_iter().zip(&review.sides) {
+    for (side, counts) in [Side::First, Side::Second].into_iter().zip(&review.sides) {
         let mut row = vec![name(side)];
         row.extend(side_counts(counts).map(|count| count.to_string()));
         rows.push(row);
@@ -114,11 +114,18 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     write_table(&rows, 1)?;
     write_line("")?;
     write_line(&review.summary)?;
-    if !review.exact {
+    // The summary names the limit only where it leaves something in doubt.
+    if !review.exact && !review.summary.contains(&review.limit) {
         let limit = [("limit", review.limit.clone().into())];
         write_line(&text(lang, "review-estimates", &limit))?;
     }
     Ok(())
+}
+
+/// Whether a position text is that of the game's usual start.
+fn is_start(position: &str, game: &str) -> bool {
+    let start = catalog::open(game, Seats::HUMANS);
+    start.is_ok_and(|start| start.info(Lang::En).position == position)
 }
 
 fn side_counts(side: &SideReview) -> [usize; 6] {

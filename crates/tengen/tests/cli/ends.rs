@@ -68,7 +68,36 @@ fn an_interruption_shows_what_is_known() {
     let (said, code) = interrupted("best gomoku --bot minimax:time=60s --json", false);
     assert_eq!(code, Some(130));
     let choice: serde_json::Value = serde_json::from_str(&said).unwrap();
-    assert_eq!(choice["move"], "h8");
+    assert_eq!(choice["value"]["kind"], "score");
+    assert!(choice["depth"].as_u64() >= Some(3), "{said}");
+
+    // An analysis that is refined: its last word says what every move was worth by then.
+    let (said, code) = interrupted("analyse gomoku --time 60s --json", true);
+    assert_eq!(code, Some(130));
+    let last: serde_json::Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["type"], &last["done"]), (&"analysis".into(), &true.into()));
+    assert_eq!(last["candidates"].as_array().unwrap().len(), 225);
+    let (said, code) = interrupted("analyse gomoku --time 60s", false);
+    assert_eq!(code, Some(130));
+    assert!(said.lines().filter(|line| line.starts_with('*')).count() >= 1);
+
+    // A tree and a comparison with the part that was walked.
+    let (said, code) = interrupted("tree 6x6x4 --nodes 1000000000000 --json", false);
+    assert_eq!(code, Some(130));
+    let tree: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((&tree["stopped"], tree.get("worth")), (&true.into(), None));
+    assert!(tree["nodes"].as_array().unwrap().len() > 36);
+    let (said, code) = interrupted("compare 6x6x4 --nodes 1000000000000", false);
+    assert_eq!(code, Some(130));
+    assert!(said.contains("minimax    stopped"), "{said}");
+
+    // A review of the moves that were looked at.
+    let game = "15x15x5 startpos moves h8 i9 g7 f6 i8 g8";
+    let (said, code) = interrupted(&format!("review {game} --time 400ms --json"), false);
+    assert_eq!(code, Some(130));
+    let review: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let moves = review["moves"].as_array().unwrap().len();
+    assert!(review["stopped"] == true && moves < 6, "{said}");
 
     let (said, code) = interrupted("perft 15x15x5 9 --json", true);
     assert_eq!(code, Some(130));

@@ -11,21 +11,24 @@ use crate::support::*;
 
 /// The text without the times that a machine took.
 fn without_times(text: &str) -> String {
+    let is_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut out = String::new();
     for line in text.lines() {
-        let line = match line.split_once("\"elapsed_ms\":") {
-            Some((before, after)) => {
-                let after = after.trim_start_matches(|c: char| c.is_ascii_digit());
-                format!("{before}\"elapsed_ms\":0{after}")
+        let mut line = line.to_owned();
+        for field in ["\"elapsed_ms\":", "\"elapsed_us\":"] {
+            let mut parts = line.split(field);
+            let mut told = parts.next().unwrap_or_default().to_owned();
+            for after in parts {
+                told = told + field + "0" + after.trim_start_matches(|c: char| c.is_ascii_digit());
             }
-            None => match line.strip_suffix(" ms") {
-                Some(line) => {
-                    let line = line.trim_end_matches(|c: char| c.is_ascii_digit());
-                    format!("{line}0 ms")
-                }
-                None => line.to_owned(),
-            },
-        };
+            line = told;
+        }
+        for unit in [" ms", " 毫秒"] {
+            if let Some((before, after)) = line.split_once(unit) {
+                let before = before.trim_end_matches(is_number);
+                line = format!("{before}0{unit}{after}");
+            }
+        }
         out += &line;
         out.push('\n');
     }
