@@ -62,6 +62,7 @@ pub(crate) fn position_value_text<P: Kit>(position: &P, value: Found, lang: Lang
     match value {
         Found::Win { plies: 1, .. } => text(lang, "position-wins-now", &[player]),
         Found::Loss { plies: 1, .. } => text(lang, "position-loses-now", &[player]),
+        Found::Draw => text(lang, "position-draw", &[]),
         Found::Score(points) if points.abs() < MAX_SCORE => {
             let points = points_text(points);
             text(lang, "position-estimate", &[player, ("points", points.into())])

@@ -166,6 +166,7 @@ reason-random = It was drawn by lot.
 
 ## Explaining
 
+position-draw = With best play it is a draw.
 position-value = { $player } { $value }.
 position-estimate = { $player } is estimated at { $points }.
 position-wins-now = { $player } wins at once.

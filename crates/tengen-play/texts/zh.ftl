@@ -151,7 +151,8 @@ reason-random = 随机选的。
 
 ## 解释
 
-position-value = { $player }{ $value }。
+position-draw = 双方走对则和棋。
+position-value = { $player } { $value }。
 position-estimate = { $player } 估分 { $points }。
 position-wins-now = { $player } 这一步就赢。
 position-loses-now = { $player } 无论怎么走都立即输。

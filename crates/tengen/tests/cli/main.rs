@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "nothing outside can reach into a test")]
 
 mod answers;
+mod docs;
 mod ends;
 mod input;
 mod support;

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use crate::support::*;
 
 /// The text without the times that a machine took.
-fn without_times(text: &str) -> String {
+pub fn without_times(text: &str) -> String {
     let is_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut out = String::new();
     for line in text.lines() {
