@@ -52,7 +52,7 @@ variants! {
     NoHistory "without history" history = false;
     NoGlance "without glances" glance = false;
     NoJump "without the jump to the end" jump = false;
-    Aspiration "with aspiration" aspire = true;
+    NoAspiration "without aspiration" aspire = false;
 }
 
 /// What a search took; `None` if it was given up.

@@ -88,7 +88,7 @@ impl Features for Play {
         extend: true,
         glance: true,
         jump: true,
-        aspire: false,
+        aspire: true,
     };
 }
 

@@ -241,7 +241,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             ply: 1,
         };
         let expected = previous.value;
-        if F::ON.aspire && depth > 2 && !is_win(expected) && !is_loss(expected) {
+        // Near the end values are draws, wins and losses, which don't change by little.
+        let far = self.guide.plies_left(&self.position).unwrap_or(u32::MAX) > NEAR_END;
+        if F::ON.aspire && far && depth > 2 && !is_win(expected) && !is_loss(expected) {
             let (alpha, beta) = (expected - MARGIN, expected + MARGIN);
             let found = self.root_move(mv, child(alpha, beta))?;
             if found.value > alpha && found.value < beta {
