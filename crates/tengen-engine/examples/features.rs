@@ -89,7 +89,11 @@ fn main() {
     });
     print!("| the search |");
     for (spec, moves, depth) in POSITIONS {
-        let from = if moves.is_empty() { "" } else { ", a middle game" };
+        let from = if moves.is_empty() {
+            ""
+        } else {
+            ", a middle game"
+        };
         let depth = depth.map_or("to the end".to_owned(), |depth| format!("depth {depth}"));
         print!(" {spec}{from}, {depth} |");
     }
@@ -99,8 +103,16 @@ fn main() {
     }
     // Where a guide knows nothing, killers and history are all there is.
     line("no guide", &positions, run::<NoGuide, Everything>);
-    line("no guide, no killers", &positions, run::<NoGuide, NoKillers>);
-    line("no guide, no history", &positions, run::<NoGuide, NoHistory>);
+    line(
+        "no guide, no killers",
+        &positions,
+        run::<NoGuide, NoKillers>,
+    );
+    line(
+        "no guide, no history",
+        &positions,
+        run::<NoGuide, NoHistory>,
+    );
 }
 
 fn line(title: &str, positions: &[(Mnk<4>, Limits)], run: fn(&Mnk<4>, Limits) -> Found) {

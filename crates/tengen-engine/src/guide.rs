@@ -2,7 +2,8 @@
 
 use tengen_rules::{Outcome, Player, Position};
 
-/// The largest estimate, either way.
+/// Larger than every estimate of a guide. An answer of that size, either way, is a win or a loss that rests on a
+/// choice of moves.
 pub const MAX_SCORE: i32 = 1_000_000;
 
 /// What a position forces, seen at one look.
@@ -67,7 +68,7 @@ pub trait Guide<P: Position>: Clone + Send {
     /// Takes back the move that is about to be unmade.
     fn pop(&mut self, position: &P, mv: P::Move);
 
-    /// An estimate for the player to move, at most [`MAX_SCORE`] either way.
+    /// An estimate for the player to move, less than [`MAX_SCORE`] either way.
     fn score(&self, position: &P) -> i32;
 
     /// What the position forces; the moves that it names are added to an empty list, in row order. Must
@@ -88,7 +89,8 @@ pub trait Guide<P: Position>: Clone + Send {
     fn merit(&self, position: &P, mv: P::Move) -> Merit;
 
     /// Adds the moves worth searching to an empty list, in row order. A guide that leaves some out belongs to a
-    /// game in which nobody can be made to finish the opponent's win, so that no win takes two plies.
+    /// game in which no win takes two plies, or every win an even number of them: then a win in three is the
+    /// fastest where no move wins at once.
     fn candidates(&self, position: &P, moves: &mut Vec<P::Move>) -> Scope {
         moves.extend(position.moves());
         Scope::All

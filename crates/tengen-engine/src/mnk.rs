@@ -176,6 +176,16 @@ impl<const W: usize> LineGuide<W> {
         3 * sums[me] + worth(1) * i64::from(*open) + sums[1 - me]
     }
 
+    /// Whether a stone makes a threat, or in misère ends the game.
+    fn forces(&self, cell: Cell, me: usize) -> bool {
+        if self.misere() {
+            self.hot[me].contains(cell.index())
+        } else {
+            // A line that lacks two would lack one.
+            self.cells[cell.index()].near[me] > 0
+        }
+    }
+
     /// Whether the game is far from being settled, so that a quiet stone can be judged by itself.
     fn is_open(&self, position: &Mnk<W>) -> bool {
         self.alive.iter().all(|&alive| alive > self.most_through)
@@ -187,7 +197,8 @@ impl<const W: usize> LineGuide<W> {
     /// The estimate for a player whose lines are worth so much more than the opponent's.
     fn points(&self, ahead: i64) -> i32 {
         let ahead = if self.misere() { -ahead } else { ahead };
-        ahead.clamp((-MAX_SCORE).into(), MAX_SCORE.into()) as i32
+        let most = i64::from(MAX_SCORE) - 1;
+        ahead.clamp(-most, most) as i32
     }
 
     fn lines_through(&self, cell: Cell) -> u32 {
@@ -335,13 +346,7 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
 
     fn glance(&self, position: &Mnk<W>, cell: Cell) -> Option<i32> {
         let me = position.turn().index();
-        let forcing = if self.misere() {
-            self.hot[me].contains(cell.index())
-        } else {
-            // A line that lacks two would lack one.
-            self.cells[cell.index()].near[me] > 0
-        };
-        if forcing || !self.is_open(position) {
+        if self.forces(cell, me) || !self.is_open(position) {
             return None;
         }
         Some(self.points(self.ahead(me) + self.gain(cell, me)))
@@ -357,12 +362,7 @@ impl<const W: usize> Guide<Mnk<W>> for LineGuide<W> {
         let mut best: Option<(i64, Cell)> = None;
         let mut count = 0;
         for cell in position.moves() {
-            let forcing = if misere {
-                self.hot[me].contains(cell.index())
-            } else {
-                self.cells[cell.index()].near[me] > 0
-            };
-            if forcing {
+            if self.forces(cell, me) {
                 others.push(cell);
                 continue;
             }

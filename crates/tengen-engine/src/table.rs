@@ -54,7 +54,7 @@ impl Slot {
     }
 }
 
-/// A transposition table that grows with the work done, up to a bound. Any search of any game may
+/// A transposition table that grows with the work done, up to a bound. Any choice and any analysis of any game may
 /// use it, and what one has found out serves the next; whoever wants the same answer every time
 /// [clears](Table::clear) it first.
 pub struct Table {

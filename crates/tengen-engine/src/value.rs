@@ -58,4 +58,15 @@ impl Value {
             Value::Score(_) => false,
         }
     }
+
+    /// The order of values as the player who chooses sees them: a fast win, a slow one, estimates around a draw, a
+    /// late loss, an early one. Larger is better.
+    pub const fn order(self) -> (i8, i64) {
+        match self {
+            Value::Win { plies, .. } => (1, -(plies as i64)),
+            Value::Draw => (0, 0),
+            Value::Score(points) => (0, points as i64),
+            Value::Loss { plies, .. } => (-1, plies as i64),
+        }
+    }
 }

@@ -45,10 +45,7 @@ fn count(long: u64) -> u64 {
 }
 
 /// Calls `check` with random positions of every board, its oracle, its table, and a number of their own.
-fn on_random_positions(
-    count: u64,
-    mut check: impl FnMut(&Mnk<1>, &mut Oracle, &mut Table, u64),
-) {
+fn on_random_positions(count: u64, mut check: impl FnMut(&Mnk<1>, &mut Oracle, &mut Table, u64)) {
     for (width, height, k, rule, plies, share) in BOARDS {
         let start = start(width, height, k, rule);
         let (mut oracle, mut table) = (Oracle::default(), Table::default());
@@ -86,14 +83,9 @@ fn every_move_in_an_analysis() {
     on_random_positions(count(1_000_000) / 8, |position, oracle, table, _| {
         let text = position.position_text();
         let stop = Stop::new();
-        let analysis = search::analyse::<_, LineGuide<1>>(
-            position,
-            Limits::NONE,
-            table,
-            &stop,
-            &mut |_| (),
-        )
-        .unwrap();
+        let analysis =
+            search::analyse::<_, LineGuide<1>>(position, Limits::NONE, table, &stop, &mut |_| ())
+                .unwrap();
         assert!(analysis.exact(), "{text}");
         assert_eq!(analysis.candidates.len(), position.move_count(), "{text}");
         let best = oracle.value(position);

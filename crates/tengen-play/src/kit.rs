@@ -89,3 +89,15 @@ pub fn board_text(rows: &[Vec<String>]) -> String {
     lines.push(format!("{:digits$} {}", "", letters.join(" ")));
     lines.join("\n")
 }
+
+/// The texts of moves made one after the other.
+pub(crate) fn texts_along<P: Kit>(from: &P, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
+    let mut position = from.clone();
+    moves
+        .map(|mv| {
+            let text = position.move_text(mv);
+            position.make(mv);
+            text
+        })
+        .collect()
+}

@@ -12,7 +12,7 @@ use crate::contract::{
 use crate::explain::{Analyse, Compare, ReviewGame, WalkTree};
 use crate::game::Game;
 use crate::input::read_move;
-use crate::kit::{Kit, board_text};
+use crate::kit::{Kit, board_text, texts_along};
 use crate::lang::Lang;
 use crate::record::SavedGame;
 use crate::refusal::{of_move, of_nothing_played, of_ply, of_this_ply, refusal};
@@ -70,18 +70,6 @@ impl<P: Kit> Live<P> {
     fn made(&self) -> Vec<String> {
         texts_along(self.game.start(), self.game.moves())
     }
-}
-
-/// The texts of moves made one after the other.
-pub(crate) fn texts_along<P: Kit>(from: &P, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
-    let mut position = from.clone();
-    moves
-        .map(|mv| {
-            let text = position.move_text(mv);
-            position.make(mv);
-            text
-        })
-        .collect()
 }
 
 impl<P: Kit> Session for Live<P> {
@@ -218,11 +206,7 @@ impl<P: Kit> Session for Live<P> {
         }))
     }
 
-    fn analyse(
-        &self,
-        limits: Limits,
-        lang: Lang,
-    ) -> Result<Box<dyn Question<Analysis>>, Refusal> {
+    fn analyse(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Analysis>>, Refusal> {
         Ok(Box::new(Analyse {
             position: self.in_progress(lang)?,
             limits: limits.or_default(),

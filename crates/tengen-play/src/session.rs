@@ -4,9 +4,7 @@ use tengen_engine::search::Method;
 use tengen_engine::{BotSpec, Limits, Stop, Table};
 use tengen_rules::Player;
 
-use crate::contract::{
-    Analysis, Choice, Comparison, Preview, Refusal, Review, Snapshot, Trace,
-};
+use crate::contract::{Analysis, Choice, Comparison, Preview, Refusal, Review, Snapshot, Trace};
 use crate::lang::Lang;
 use crate::record::SavedGame;
 use crate::seat::Seats;
@@ -91,11 +89,7 @@ pub trait Session: Send + Sync {
     /// # Errors
     ///
     /// If the game is over.
-    fn analyse(
-        &self,
-        limits: Limits,
-        lang: Lang,
-    ) -> Result<Box<dyn Question<Analysis>>, Refusal>;
+    fn analyse(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Analysis>>, Refusal>;
 
     /// The tree of a search here: as many plies of it as `max_nodes` positions hold, but always the first; what lies
     /// deeper is only counted. Stopped, it answers with the part that it has walked.
@@ -116,11 +110,8 @@ pub trait Session: Send + Sync {
     /// # Errors
     ///
     /// If the game is over.
-    fn compare(
-        &self,
-        limits: Limits,
-        lang: Lang,
-    ) -> Result<Box<dyn Question<Comparison>>, Refusal>;
+    fn compare(&self, limits: Limits, lang: Lang)
+    -> Result<Box<dyn Question<Comparison>>, Refusal>;
 
     /// How the game went, move by move, with these limits at each move. Partial answers come after every move.
     ///

@@ -65,7 +65,11 @@ pub(crate) fn position_value_text<P: Kit>(position: &P, value: Found, lang: Lang
         Found::Draw => text(lang, "position-draw", &[]),
         Found::Score(points) if points.abs() < MAX_SCORE => {
             let points = points_text(points);
-            text(lang, "position-estimate", &[player, ("points", points.into())])
+            text(
+                lang,
+                "position-estimate",
+                &[player, ("points", points.into())],
+            )
         }
         _ => {
             let value = value_text(&value.into(), lang);
@@ -134,7 +138,7 @@ pub(crate) fn walked_text<P: Kit>(
     counts: Counts,
     lang: Lang,
 ) -> String {
-    let nodes = ("nodes", counts.nodes.to_string().into());
+    let nodes = ("nodes", counts.nodes.into());
     match worth {
         None => text(lang, "walked-stopped", &[nodes]),
         Some(worth) => {

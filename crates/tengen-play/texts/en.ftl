@@ -190,8 +190,14 @@ end-cut = { $opponent } already has { $has ->
         [one] { $skipped } move
        *[other] { $skipped } moves
     } never looked at
-walked = { $player } { $worth }; { $nodes } positions visited.
-walked-stopped = Stopped after { $nodes } positions.
+walked = { $player } { $worth }; { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    } visited.
+walked-stopped = Stopped after { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }.
 
 ## Reviews
 
@@ -611,8 +617,14 @@ best-bot = Bot
 best-depth = Depth
 best-nodes = Nodes
 best-time = Time
-analyse-exact = Every value is exact. Depth { $depth }, { $nodes } positions, { $ms } ms.
-analyse-estimates = Values with an estimate go as far as the limit { $limit } allows: depth { $depth }, { $nodes } positions, { $ms } ms.
+analyse-exact = Every value is exact. Depth { $depth }, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }, { $ms } ms.
+analyse-estimates = Values with an estimate go as far as the limit { $limit } allows: depth { $depth }, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }, { $ms } ms.
 compare-method = Method
 compare-result = To move
 compare-nodes = Positions
@@ -622,7 +634,8 @@ compare-hits = Known
 compare-time = Time
 compare-no-result = stopped
 compare-agree = All methods say the same.
-compare-stopped = A method was stopped by a limit; those that came to their end say the same.
+compare-stopped = The limit { $limit } has stopped a method; those that came to their end say the same.
+compare-none = The limit { $limit } has stopped too many of them to compare what they say.
 compare-disagree = The methods disagree: please report this position.
 review-what = What it does
 review-moves = Moves

@@ -61,7 +61,7 @@ fn effort_line(analysis: &Analysis, lang: Lang) -> String {
     };
     let args = [
         ("depth", analysis.depth.into()),
-        ("nodes", analysis.nodes.to_string().into()),
+        ("nodes", analysis.nodes.into()),
         ("ms", analysis.elapsed_ms.to_string().into()),
         ("limit", analysis.limit.clone().into()),
     ];
@@ -110,8 +110,9 @@ impl Live {
             return;
         }
         // Wider lines would wrap, and the block couldn't be replaced.
-        let (columns, rows) = terminal_size::terminal_size()
-            .map_or((80, 24), |(width, height)| (width.0.into(), height.0.into()));
+        let (columns, rows) = terminal_size::terminal_size().map_or((80, 24), |(width, height)| {
+            (width.0.into(), height.0.into())
+        });
         let mut block = String::new();
         if self.shown > 0 {
             block += "\x1b[";

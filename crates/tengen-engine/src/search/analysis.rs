@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use tengen_rules::Position;
+use tengen_rules::{Outcome, Position};
 
 use super::features::Play;
 use super::node::Look;
@@ -17,7 +17,7 @@ use crate::choice::{GameOver, Reason};
 use crate::guide::{Guide, Scope, Tactics};
 use crate::limits::{Limits, Stop};
 use crate::table::Table;
-use crate::value::Value;
+use crate::value::{Distance, Value};
 
 /// What every legal move of a position is worth, as far as it has been searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,17 +52,43 @@ pub struct Candidate<M> {
 }
 
 impl<M> Analysis<M> {
+    /// What the position is worth to the player to move.
+    pub fn value(&self) -> Value {
+        value_of(&self.candidates)
+    }
+
     /// Whether the value of every move is exact, with its distance.
     pub fn exact(&self) -> bool {
-        self.candidates.iter().all(|candidate| candidate.value.is_exact())
+        self.candidates
+            .iter()
+            .all(|candidate| candidate.value.is_exact())
+    }
+}
+
+/// What a position is worth to the player to move, when its legal moves are worth that, the best first. As long as
+/// a move is only estimated, it may turn out that it wins, or wins faster.
+///
+/// # Panics
+///
+/// Without a move.
+pub fn value_of<M>(candidates: &[Candidate<M>]) -> Value {
+    let best = candidates[0].value;
+    let mut values = candidates.iter().map(|candidate| candidate.value);
+    match best {
+        Value::Draw if values.any(|value| matches!(value, Value::Score(_))) => Value::Score(0),
+        Value::Win { plies, .. } if plies > 1 && !values.all(Value::is_exact) => Value::Win {
+            plies,
+            distance: Distance::AtMost,
+        },
+        best => best,
     }
 }
 
 /// Searches every legal move, one ply deeper each time, until all values are exact or a limit is reached.
 /// `report` hears each whole look. What the table knows from before is used.
 ///
-/// When it is stopped in the midst of a look, moves that are exact by then keep that value, the others that of the
-/// last whole look.
+/// When it is stopped in the midst of a look, what is certain by then of a move is kept; of the others, what the last
+/// whole look has said.
 ///
 /// # Errors
 ///
@@ -121,6 +147,48 @@ struct Known<M> {
 }
 
 impl<M: Copy> Known<M> {
+    /// What is known of a move before any search.
+    fn at_one_look<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
+        worker: &mut Worker<P, G, Play, O>,
+        mv: M,
+    ) -> Self {
+        let me = worker.position.turn();
+        let undo = worker.make(mv);
+        let mut root = RootMove::new(mv);
+        let value = match worker.position.outcome() {
+            Some(Outcome::Draw) => Value::Draw,
+            Some(Outcome::Win(player)) if player == me => Value::win(1),
+            Some(Outcome::Win(_)) => Value::loss(1),
+            None => {
+                let mut moves = Vec::new();
+                let tactics = worker.guide.tactics(&worker.position, &mut moves);
+                match tactics {
+                    Tactics::Wins | Tactics::Lost => {
+                        root.pv.extend(worker.forced_line(tactics, moves[0]));
+                    }
+                    Tactics::Blocks | Tactics::Quiet => {}
+                }
+                match tactics {
+                    Tactics::Wins => Value::loss(2),
+                    Tactics::Lost => Value::win(3),
+                    Tactics::Blocks | Tactics::Quiet => {
+                        Value::Score(-worker.guide.score(&worker.position))
+                    }
+                }
+            }
+        };
+        worker.unmake(mv, undo);
+        root.depth = match value {
+            Value::Score(_) => 0,
+            _ => root.pv.len() as u32,
+        };
+        Known {
+            root,
+            value,
+            settled: value.is_exact(),
+        }
+    }
+
     /// Looks at this move; nothing changes if the search is stopped.
     fn look<P: Position<Move = M>, G: Guide<P>, O: Observer<M>>(
         &mut self,
@@ -177,11 +245,7 @@ impl<M: Copy + PartialEq> Board<M> {
         others.retain(|mv| !ordered.contains(mv));
         others.sort_by_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
         ordered.extend(others);
-        let known = ordered.into_iter().map(|mv| Known {
-            root: RootMove::new(mv),
-            value: Value::Score(worker.score_after(mv)),
-            settled: false,
-        });
+        let known = ordered.into_iter().map(|mv| Known::at_one_look(worker, mv));
         Board {
             tactics,
             forced,
@@ -204,7 +268,7 @@ impl<M: Copy + PartialEq> Board<M> {
         let mut next = self.moves.clone();
         let mut places: Vec<usize> = (0..next.len()).collect();
         // The best of the last look first; what another thread is at comes last.
-        places.sort_by_key(|&n| Reverse(order(next[n].value)));
+        places.sort_by_key(|&n| Reverse(next[n].value.order()));
         places.retain(|&n| !next[n].settled);
         let mut queue = VecDeque::from(places);
         let mut put_off = 0;
@@ -226,8 +290,9 @@ impl<M: Copy + PartialEq> Board<M> {
             self.moves = next;
             return true;
         }
+        let is_estimate = |value| matches!(value, Value::Score(_));
         for (known, next) in self.moves.iter_mut().zip(next) {
-            if next.value.is_exact() {
+            if next.value.is_exact() || is_estimate(known.value) && !is_estimate(next.value) {
                 *known = next;
             }
         }
@@ -241,7 +306,7 @@ impl<M: Copy + PartialEq> Board<M> {
         start: Instant,
     ) -> Analysis<M> {
         let mut sorted: Vec<&Known<M>> = self.moves.iter().collect();
-        sorted.sort_by_key(|known| Reverse(order(known.value)));
+        sorted.sort_by_key(|known| Reverse(known.value.order()));
         let best = sorted.first().map_or(Value::Draw, |known| known.value);
         let candidates = sorted.iter().map(|known| {
             let RootMove {
@@ -255,7 +320,7 @@ impl<M: Copy + PartialEq> Board<M> {
             Candidate {
                 mv,
                 value: known.value,
-                best: order(known.value) == order(best),
+                best: known.value.order() == best.order(),
                 reason: worker.reason(mv, known.value, best, (self.tactics, named)),
                 pv: pv.clone(),
                 depth,
@@ -268,16 +333,5 @@ impl<M: Copy + PartialEq> Board<M> {
             nodes: worker.all_nodes(),
             elapsed: start.elapsed(),
         }
-    }
-}
-
-/// The order of values as the player who chooses sees them: a fast win, a slow one, estimates around a draw, a late
-/// loss, an early one.
-pub(super) fn order(value: Value) -> i64 {
-    match value {
-        Value::Win { plies, .. } => i64::from(WIN) - i64::from(plies),
-        Value::Draw => 0,
-        Value::Score(points) => points.into(),
-        Value::Loss { plies, .. } => i64::from(plies) - i64::from(WIN),
     }
 }

@@ -17,7 +17,7 @@ use crate::random::Draws;
 use crate::table::Table;
 
 /// Chooses a move by search: deeper and deeper, until the value is exact or a limit is reached. What the table knows
-/// from before is used.
+/// from before is used. Its features have to count plies.
 ///
 /// # Errors
 ///
@@ -45,12 +45,16 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
     stop: &Stop,
     observer: impl Observer<P::Move>,
 ) -> Result<Choice<P::Move>, GameOver> {
+    const {
+        assert!(F::ON.distance, "a choice says how long it takes");
+    }
     if position.outcome().is_some() {
         return Err(GameOver);
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
-    let mut team: Team<'_, P, G, F, _> = Team::new(position, limits.threads, &control, table, observer);
+    let mut team: Team<'_, P, G, F, _> =
+        Team::new(position, limits.threads, &control, table, observer);
     let mut roots = team.main.roots();
     let answer = match roots.tactics {
         Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),

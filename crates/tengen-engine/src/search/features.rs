@@ -20,7 +20,10 @@ pub trait Features: Copy + Send + 'static {
 }
 
 /// What a search may do to look at fewer positions, or to look faster.
-#[allow(clippy::struct_excessive_bools, reason = "each can be on or off by itself")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each can be on or off by itself"
+)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
     /// Values count plies, so that the fastest win and the longest defence are found; else only who wins.
@@ -29,6 +32,8 @@ pub struct Feature {
     pub prune: bool,
     /// Tries promising moves first, as the guide ranks them; else in the order of the rules.
     pub order: bool,
+    /// Tries only the moves that the guide names; else all of them.
+    pub select: bool,
     /// Remembers what was found out about a position.
     pub table: bool,
     /// Takes positions for one that a turn or a reflection of the board makes the same.
@@ -57,6 +62,7 @@ impl Feature {
         distance: false,
         prune: false,
         order: false,
+        select: false,
         table: false,
         symmetry: false,
         tactics: false,
@@ -79,6 +85,7 @@ impl Features for Play {
         distance: true,
         prune: true,
         order: true,
+        select: true,
         table: true,
         symmetry: true,
         tactics: true,

@@ -22,12 +22,10 @@ mod team;
 mod walk;
 mod worker;
 
-pub use analysis::{Analysis, Candidate, analyse};
+pub use analysis::{Analysis, Candidate, analyse, value_of};
 pub use choose::choose;
 pub(crate) use choose::choose_among;
-pub use features::{
-    AlphaBeta, Feature, Features, Minimax, Ordered, Play, Symmetric, Tabled,
-};
+pub use features::{AlphaBeta, Feature, Features, Minimax, Ordered, Play, Symmetric, Tabled};
 pub use observer::{End, Enter, Leave, Observer, Silent, Worth};
 pub use walk::{Method, Walked, walk};
 

@@ -29,8 +29,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     /// The value of the current position for the player to move; `mv` has led to it.
     pub(super) fn node(&mut self, mv: Option<P::Move>, look: Look) -> Found {
         self.frame(look.ply).pv.clear();
-        self.count(1);
-        if self.stopped {
+        if !self.count(1) {
             return Found::fact(DRAW);
         }
         self.tell_enter(mv, look);
@@ -41,7 +40,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     fn look(&mut self, look: Look) -> (Found, End) {
         if let Some(outcome) = self.position.decided() {
-            return (Found::fact(self.outcome_value(outcome, look.ply)), End::Over);
+            return (
+                Found::fact(self.outcome_value(outcome, look.ply)),
+                End::Over,
+            );
         }
         let mut moves = std::mem::take(&mut self.frame(look.ply).moves);
         moves.clear();
@@ -159,7 +161,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         if moves.is_empty() && F::ON.glance && depth == 1 {
             self.glance(look, moves, &mut tries);
         } else if moves.is_empty() {
-            scope = self.guide.candidates(&self.position, moves);
+            scope = self.candidates(moves);
             self.narrowed |= scope == Scope::Some;
         }
         let quiet_best = tries.best_move;
@@ -211,6 +213,15 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             _ => End::Tried { moves: count },
         };
         (best, end)
+    }
+
+    /// The moves to try, and whether they are all.
+    pub(super) fn candidates(&self, moves: &mut Vec<P::Move>) -> Scope {
+        if F::ON.select {
+            return self.guide.candidates(&self.position, moves);
+        }
+        moves.extend(self.position.moves());
+        Scope::All
     }
 
     /// Tries moves, the most promising first, until one cuts off.

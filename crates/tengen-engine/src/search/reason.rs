@@ -42,12 +42,4 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             (Value::Score(_), _) => Reason::LowerScore,
         }
     }
-
-    /// The estimate after a move, for the player who makes it.
-    pub(super) fn score_after(&mut self, mv: P::Move) -> i32 {
-        let undo = self.make(mv);
-        let score = -self.guide.score(&self.position);
-        self.unmake(mv, undo);
-        score
-    }
 }

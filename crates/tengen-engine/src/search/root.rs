@@ -93,7 +93,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let mut scope = Scope::All;
         let tactics = self.guide.tactics(&self.position, &mut moves);
         if tactics == Tactics::Quiet {
-            scope = self.guide.candidates(&self.position, &mut moves);
+            scope = self.candidates(&mut moves);
         }
         moves.sort_by_key(|&mv| Reverse(self.guide.rank(&self.position, mv)));
         if tactics == Tactics::Lost {
@@ -187,19 +187,18 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             let mv = next[n].mv;
             let before = self.nodes;
             let found = match best {
-                None => self.first_move(mv, previous, depth)?,
-                Some(_) if !F::ON.prune => self.root_move(mv, child(-INFINITE, INFINITE))?,
-                Some(_) if !F::ON.scout => self.root_move(mv, child(alpha, INFINITE))?,
-                Some(_) => {
-                    let found = self.root_move(mv, child(alpha, alpha + 1))?;
-                    if found.value > alpha {
-                        self.root_move(mv, child(alpha, INFINITE))?
-                    } else {
-                        found
+                None => self.first_move(mv, previous, depth),
+                Some(_) if !F::ON.prune => self.root_move(mv, child(-INFINITE, INFINITE)),
+                Some(_) if !F::ON.scout => self.root_move(mv, child(alpha, INFINITE)),
+                Some(_) => match self.root_move(mv, child(alpha, alpha + 1)) {
+                    Some(found) if found.value > alpha => {
+                        self.root_move(mv, child(alpha, INFINITE))
                     }
-                }
+                    found => found,
+                },
             };
             self.control.busy.end(key, code);
+            let found = found?;
             next[n].nodes += self.nodes - before;
             next[n].depth = depth;
             proved &= found.proved || is_loss(found.value);

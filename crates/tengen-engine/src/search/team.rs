@@ -26,7 +26,8 @@ impl<'a, P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Team<'a, P
         table: &'a mut Table,
         observer: O,
     ) -> Self {
-        let helpers = (1..threads.unwrap_or(1)).map(|_| Worker::new(position, table, control.clone(), Silent));
+        let helpers = (1..threads.unwrap_or(1))
+            .map(|_| Worker::new(position, table, control.clone(), Silent));
         Team {
             helpers: helpers.collect(),
             main: Worker::new(position, table, control.clone(), observer),
@@ -40,8 +41,7 @@ impl<'a, P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Team<'a, P
         main: impl FnOnce(&mut Worker<P, G, F, O>) -> R,
         help: impl Fn(&mut Worker<P, G, F, Silent>) + Sync,
     ) -> R {
-        self.table
-            .reserve(self.main.all_nodes().saturating_mul(4));
+        self.table.reserve(self.main.all_nodes().saturating_mul(4));
         self.main.table = self.table.view();
         if self.helpers.is_empty() {
             return main(&mut self.main);

@@ -1,6 +1,6 @@
 //! One search from the start of a tree to its end, to be looked at.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tengen_rules::Position;
 
@@ -70,6 +70,10 @@ pub struct Walked<M> {
     pub nodes: u64,
     /// Whether it was cut short by a limit, by its observer or from outside.
     pub stopped: bool,
+    /// Plies that it looked ahead at most; `None` if to the end of the game.
+    pub depth: Option<u32>,
+    /// Time used.
+    pub elapsed: Duration,
 }
 
 /// Searches a tree with one method, one look to the end of the game or to the depth limit, and lets an observer
@@ -103,16 +107,28 @@ fn walk_with<P: Position, G: Guide<P>, F: Features>(
     if position.outcome().is_some() {
         return Err(GameOver);
     }
-    let control = Control::new(limits, Instant::now(), stop);
+    // The root is visited in any case.
+    let limits = Limits {
+        nodes: limits.nodes.map(|nodes| nodes.max(1)),
+        ..limits
+    };
+    let left = G::new(position).plies_left(position);
+    let depth = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
+    let depth = left.map_or(depth, |left| left.min(depth));
     // Of its own: what other searches remember counts plies.
     let mut table = Table::default();
-    let left = G::new(position).plies_left(position).unwrap_or(MAX_DEPTH);
     if F::ON.table {
         // It can't grow on the way, and a large one takes longer to make than a small tree to walk.
-        table.reserve(1 << (2 * left).min(40));
+        table.reserve(
+            limits
+                .nodes
+                .unwrap_or(u64::MAX)
+                .min(1 << (2 * depth).min(40)),
+        );
     }
+    let start = Instant::now();
+    let control = Control::new(limits, start, stop);
     let mut worker: Worker<P, G, F, _> = Worker::new(position, &table, control, observer);
-    let depth = limits.depth.unwrap_or(MAX_DEPTH).min(left).min(MAX_DEPTH);
     worker.check_limits();
     let found = worker.node(
         None,
@@ -129,5 +145,7 @@ fn walk_with<P: Position, G: Guide<P>, F: Features>(
         pv: std::mem::take(&mut worker.frame(0).pv),
         nodes: worker.nodes,
         stopped: worker.stopped,
+        depth: (left != Some(depth) && (left.is_some() || limits.depth.is_some())).then_some(depth),
+        elapsed: start.elapsed(),
     })
 }

@@ -34,8 +34,8 @@ pub(super) struct Control {
     over: Stop,
     node_limit: u64,
     deadline: Option<Instant>,
-    /// What the other threads have visited.
-    others: Arc<AtomicU64>,
+    /// What the threads have told that they have visited.
+    told: Arc<AtomicU64>,
     /// What the threads are at.
     pub(super) busy: Busy,
 }
@@ -47,7 +47,7 @@ impl Control {
             over: Stop::new(),
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             deadline: limits.time.and_then(|time| start.checked_add(time)),
-            others: Arc::default(),
+            told: Arc::default(),
             busy: Busy::new(limits.threads.unwrap_or(1)),
         }
     }
@@ -66,7 +66,7 @@ pub(super) struct Worker<P: Position, G, F, O> {
     pub(super) observer: O,
     pub(super) control: Control,
     pub(super) nodes: u64,
-    /// Nodes that the other threads have been told of.
+    /// Nodes that it has told of.
     told: u64,
     pub(super) stopped: bool,
     /// Whether the guide has left moves out somewhere below the current position.
@@ -128,37 +128,44 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         self.stopped = false;
     }
 
-    /// Counts positions.
-    pub(super) fn count(&mut self, nodes: u64) {
+    /// Counts positions before they are visited; whether they may be.
+    pub(super) fn count(&mut self, nodes: u64) -> bool {
         /// So many positions are visited between two looks at the clock.
         const PAUSE: u64 = 256;
+        if self.nodes >= self.control.node_limit {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return false;
+        }
         let before = self.nodes / PAUSE;
-        // What lies beyond the limit is estimated in vain: the search stops.
+        // What lies beyond the limit is estimated in vain: the search stops before the next position.
         self.nodes = (self.nodes + nodes).min(self.control.node_limit);
-        if self.nodes / PAUSE > before || self.nodes >= self.control.node_limit {
+        if self.nodes / PAUSE > before {
             self.check_limits();
         }
+        !self.stopped
     }
 
     pub(super) fn check_limits(&mut self) {
+        self.tell();
         let control = &self.control;
-        let others = control.others.load(Ordering::Relaxed);
-        self.stopped |= self.nodes.saturating_add(others) >= control.node_limit
+        self.stopped |= self.all_nodes() > control.node_limit
             || control.stop.is_stopped()
             || control.over.is_stopped()
             || control.deadline.is_some_and(|end| Instant::now() >= end);
     }
 
-    /// Tells the thread that decides what this one has visited.
+    /// Tells the other threads what this one has visited.
     pub(super) fn tell(&mut self) {
         let new = self.nodes - self.told;
-        self.control.others.fetch_add(new, Ordering::Relaxed);
+        self.control.told.fetch_add(new, Ordering::Relaxed);
         self.told = self.nodes;
     }
 
     /// What all threads have visited.
     pub(super) fn all_nodes(&self) -> u64 {
-        self.nodes + self.control.others.load(Ordering::Relaxed)
+        self.nodes - self.told + self.control.told.load(Ordering::Relaxed)
     }
 
     /// The best moves from the current position, one ply below `ply`, with `mv` before them.

@@ -92,6 +92,33 @@ pub struct LineSeen {
     pub stones: Vec<String>,
 }
 
+/// Something for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sides<T> {
+    /// For the player who opens the game.
+    pub first: T,
+    /// For the other one.
+    pub second: T,
+}
+
+impl<T> Sides<T> {
+    /// That of a side.
+    pub const fn of(&self, side: Side) -> &T {
+        match side {
+            Side::First => &self.first,
+            Side::Second => &self.second,
+        }
+    }
+
+    /// That of a side, to change it.
+    pub const fn of_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::First => &mut self.first,
+            Side::Second => &mut self.second,
+        }
+    }
+}
+
 /// A game gone through move by move: the answer to `review`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Review {
@@ -99,8 +126,8 @@ pub struct Review {
     pub start: String,
     /// Each move of the game.
     pub moves: Vec<Reviewed>,
-    /// What each side did; `first`, then `second`.
-    pub sides: [SideReview; 2],
+    /// What each side did.
+    pub sides: Sides<SideReview>,
     /// How the game went, in one sentence.
     pub summary: String,
     /// Whether every value in it is exact.
@@ -108,7 +135,6 @@ pub struct Review {
     /// The limit of the search at each move, such as `nodes=1000000`.
     pub limit: String,
     /// Whether it was stopped before the last move.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }
 
@@ -207,12 +233,15 @@ pub struct Trace {
     /// The position text of the root.
     pub position: String,
     /// How the game calls the players: `first`, then `second`.
-    pub names: [String; 2],
+    pub names: Sides<String>,
     /// `minimax`, `alphabeta`, `ordered`, `table` or `symmetry`.
     pub method: String,
     /// Plies that it looked ahead at most; absent if to the end of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// The limit of the walk beside the depth, such as `nodes=20000000`; absent if there is none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub limit: String,
     /// Its totals.
     pub counts: Counts,
     /// What the root is worth; absent if the walk was stopped.
@@ -274,7 +303,10 @@ pub struct TraceNode {
     pub text: String,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it with a reference"
+)]
 fn is_zero(n: &usize) -> bool {
     *n == 0
 }
@@ -337,10 +369,14 @@ pub struct Comparison {
     /// Plies that they looked ahead at most; absent if to the end of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// The limit of each method beside the depth, such as `nodes=20000000`; absent if there is none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub limit: String,
     /// Each method, the plainest first.
     pub methods: Vec<Compared>,
-    /// Whether all that came to their end say the same.
-    pub agree: bool,
+    /// Whether those that came to their end say the same; absent if fewer than two did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agree: Option<bool>,
 }
 
 /// One method in a comparison.

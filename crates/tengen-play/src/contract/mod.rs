@@ -9,7 +9,7 @@ use tengen_rules::Player;
 
 pub use explain::{
     Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Evidence, LineSeen, Review,
-    Reviewed, SideReview, Trace, TraceNode, Verdict, Worth,
+    Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
 
 /// The schema number of every message.

@@ -1,15 +1,13 @@
 //! What every legal move is worth.
 
 use tengen_engine::search::{self, Analysis as Found, Candidate as Move};
-use tengen_engine::{Limits, Stop, Table, Value};
+use tengen_engine::{Limits, Stop, Table};
 
-use super::evidence::{evidence, reason_text};
 use crate::contract::{Analysis, Candidate};
-use crate::kit::Kit;
+use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
-use crate::live::texts_along;
 use crate::session::Question;
-use crate::words::position_value_text;
+use crate::words::{Why, position_value_text, reason_text};
 
 /// The question what every legal move is worth.
 pub(crate) struct Analyse<P> {
@@ -24,28 +22,20 @@ impl<P: Kit> Question<Analysis> for Analyse<P> {
         self.revision
     }
 
-    fn answer(
-        &self,
-        table: &mut Table,
-        stop: &Stop,
-        report: &mut dyn FnMut(Analysis),
-    ) -> Analysis {
+    fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(Analysis)) -> Analysis {
         let mut report = |found| report(self.told(&found, false));
-        let found = search::analyse::<P, P::Guide>(
-            &self.position,
-            self.limits,
-            table,
-            stop,
-            &mut report,
-        )
-        .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
+        let found =
+            search::analyse::<P, P::Guide>(&self.position, self.limits, table, stop, &mut report)
+                .unwrap_or_else(|_| {
+                    unreachable!("the question is asked only in a game in progress")
+                });
         self.told(&found, true)
     }
 }
 
 impl<P: Kit> Analyse<P> {
     fn told(&self, found: &Found<P::Move>, done: bool) -> Analysis {
-        let value = found.candidates.first().map_or(Value::Draw, |c| c.value);
+        let value = found.value();
         let candidates = (0..found.candidates.len())
             .map(|n| candidate(&self.position, &found.candidates, n, self.lang));
         Analysis {
@@ -72,13 +62,23 @@ pub(super) fn candidate<P: Kit>(
     lang: Lang,
 ) -> Candidate {
     let found = &candidates[n];
+    let evidence = position.evidence(found.mv, lang);
+    let why = Why {
+        position,
+        mv: found.mv,
+        reason: found.reason,
+        value: Some(found.value),
+        pv: &found.pv,
+        evidence: &evidence,
+        candidates,
+    };
     Candidate {
         mv: position.move_text(found.mv),
         value: found.value.into(),
         best: found.best,
         reason: found.reason.code().to_owned(),
-        text: reason_text(position, candidates, n, lang),
-        evidence: evidence(position, found.mv, lang),
+        text: reason_text(&why, lang),
+        evidence,
         pv: texts_along(position, found.pv.iter().copied()),
         depth: found.depth,
         nodes: found.nodes,

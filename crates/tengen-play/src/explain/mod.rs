@@ -1,7 +1,6 @@
 //! Questions that explain a position or a game.
 
 mod analysis;
-mod evidence;
 mod review;
 mod trace;
 

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use tengen_engine::search::{self, Bound as Found, Enter, Leave, Method, Observer};
 use tengen_engine::{Limits, Stop, Table};
 use tengen_rules::Player;
 
-use crate::contract::{Bound, Compared, Comparison, Counts, End, Side, Trace, TraceNode, Worth};
-use crate::kit::Kit;
+use crate::contract::{
+    Bound, Compared, Comparison, Counts, End, Side, Sides, Trace, TraceNode, Worth,
+};
+use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
-use crate::live::texts_along;
 use crate::session::Question;
 use crate::words::{end_text, walked_text};
 
@@ -64,10 +64,13 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
         let worth = walked.worth.map(Worth::from);
         Trace {
             position: self.position.position_text(),
-            names: [Player::First, Player::Second]
-                .map(|player| self.position.player_name(player, self.lang)),
+            names: Sides {
+                first: self.position.player_name(Player::First, self.lang),
+                second: self.position.player_name(Player::Second, self.lang),
+            },
             method: self.method.name().to_owned(),
-            depth: self.limits.depth,
+            depth: walked.depth,
+            limit: limit(self.limits),
             counts,
             worth,
             text: walked_text(&self.position, worth, counts, self.lang),
@@ -135,7 +138,11 @@ impl<P: Kit> Recorder<P> {
                 }
             }
             self.nodes = kept;
-            self.path = self.path.iter().filter_map(|&place| places[place]).collect();
+            self.path = self
+                .path
+                .iter()
+                .filter_map(|&place| places[place])
+                .collect();
             for (_, place) in self.seen.values_mut() {
                 *place = place.and_then(|place| places[place]);
             }
@@ -220,6 +227,16 @@ impl<P: Kit> Observer<P::Move> for Recorder<P> {
     }
 }
 
+/// The limits beside the depth, as text.
+fn limit(limits: Limits) -> String {
+    let limits = Limits {
+        depth: None,
+        threads: None,
+        ..limits
+    };
+    limits.to_string()
+}
+
 /// Why a search left a position, and how many moves it didn't try.
 fn ended(end: search::End) -> (End, usize) {
     match end {
@@ -286,38 +303,37 @@ impl<P: Kit> Question<Comparison> for Compare<P> {
         self.revision
     }
 
-    fn answer(
-        &self,
-        _: &mut Table,
-        stop: &Stop,
-        report: &mut dyn FnMut(Comparison),
-    ) -> Comparison {
+    fn answer(&self, _: &mut Table, stop: &Stop, report: &mut dyn FnMut(Comparison)) -> Comparison {
         let mut methods = Vec::new();
-        let told = |methods: &[Compared]| {
+        let told = |methods: &[Compared], depth| {
             let worths: Vec<Worth> = methods.iter().filter_map(|one| one.worth).collect();
             Comparison {
                 position: self.position.position_text(),
-                depth: self.limits.depth,
+                depth,
+                limit: limit(self.limits),
                 methods: methods.to_vec(),
-                agree: worths.windows(2).all(|pair| pair[0] == pair[1]),
+                agree: (worths.len() > 1).then(|| worths.windows(2).all(|pair| pair[0] == pair[1])),
             }
         };
+        let mut depth = None;
         for method in Method::ALL {
-            methods.push(self.one(method, stop));
-            report(told(&methods));
+            let (compared, looked) = self.one(method, stop);
+            methods.push(compared);
+            depth = looked;
+            report(told(&methods, depth));
         }
-        told(&methods)
+        told(&methods, depth)
     }
 }
 
 impl<P: Kit> Compare<P> {
-    fn one(&self, method: Method, stop: &Stop) -> Compared {
-        let start = Instant::now();
+    /// What one method does, and how far it looked if not to the end.
+    fn one(&self, method: Method, stop: &Stop) -> (Compared, Option<u32>) {
         let mut tally = Tally::default();
         let walked =
             search::walk::<P, P::Guide>(&self.position, method, self.limits, &mut tally, stop)
                 .unwrap_or_else(|_| unreachable!("asked only in a game in progress"));
-        Compared {
+        let compared = Compared {
             method: method.name().to_owned(),
             worth: walked.worth.map(Worth::from),
             counts: Counts {
@@ -325,7 +341,8 @@ impl<P: Kit> Compare<P> {
                 ..tally.0
             },
             stopped: walked.stopped,
-            elapsed_us: start.elapsed().as_micros() as u64,
-        }
+            elapsed_us: walked.elapsed.as_micros() as u64,
+        };
+        (compared, walked.depth)
     }
 }

@@ -1,7 +1,7 @@
 //! What is said about the positions of a tree, whatever the picture.
 
 use crate::catalog;
-use crate::contract::{Bound, End, Side, Trace, TraceNode, Worth};
+use crate::contract::{Bound, End, Side, Sides, Trace, TraceNode, Worth};
 use crate::lang::{Lang, text};
 use crate::seat::Seats;
 
@@ -77,10 +77,7 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn name(&self, side: Side) -> &str {
-        match side {
-            Side::First => &self.trace.names[0],
-            Side::Second => &self.trace.names[1],
-        }
+        self.trace.names.of(side)
     }
 
     /// Who made the move that led to a position.
@@ -259,7 +256,7 @@ impl<'a> View<'a> {
     pub(super) fn meanings(&self) -> Vec<[String; 2]> {
         let mut rows = Vec::new();
         if let Some(window) = self.nodes().find_map(|(place, _)| self.window(place)) {
-            let [first, second] = &self.trace.names;
+            let Sides { first, second } = &self.trace.names;
             let names = [
                 ("first", first.as_str().into()),
                 ("second", second.as_str().into()),

@@ -126,7 +126,7 @@ fn lines(view: &View<'_>, signs: &Lines) -> Vec<String> {
 /// What stands above the columns.
 fn heading(view: &View<'_>, windows: bool) -> [String; 4] {
     let names = &view.trace.names;
-    let window = windows.then(|| format!("[{}, {}]", names[0], names[1]));
+    let window = windows.then(|| format!("[{}, {}]", names.first, names.second));
     let worth = view.say("picture-worth");
     [
         String::new(),

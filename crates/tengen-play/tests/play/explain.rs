@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use tengen_engine::search::Method;
 use tengen_engine::{Limits, Stop, Table};
 use tengen_play::catalog::{Visitor, with_position};
-use tengen_play::contract::{Bound, Comparison, End, Side, Trace, TraceNode, Worth};
+use tengen_play::contract::{
+    Bound, Comparison, Distance, End, Side, Trace, TraceNode, Value, Worth,
+};
 use tengen_play::{Kit, Lang, Seats, catalog};
-use tengen_rules::{Position, perft};
+use tengen_rules::perft;
 
 use crate::oracle::{Kind, Oracle};
 
@@ -28,7 +30,7 @@ fn tree(position: &str, method: Method, limits: Limits, max_nodes: usize) -> Tra
 #[test]
 fn the_methods_on_the_empty_board() {
     let answer = compare("tictactoe", Limits::NONE);
-    assert!(answer.agree);
+    assert_eq!(answer.agree, Some(true));
     let nodes: Vec<u64> = answer.methods.iter().map(|m| m.counts.nodes).collect();
     assert_eq!(nodes[..2], [549_946, 18_297]);
     assert!(nodes.is_sorted_by(|a, b| a > b), "{nodes:?}");
@@ -203,15 +205,40 @@ fn counts_are_those_of_the_positions() {
     }
 }
 
+/// The guide leaves moves out on large boards; the methods don't.
+#[test]
+fn every_move_is_in_the_tree_of_a_large_board() {
+    for method in Method::ALL {
+        let trace = tree("7x6x4", method, Limits::depth(1), 100);
+        assert_eq!(trace.nodes.len(), 43, "{method:?}");
+        assert_eq!(trace.depth, Some(1));
+    }
+    let plain = &compare("7x6x4", Limits::depth(2)).methods[0];
+    assert_eq!(plain.counts.nodes, 1 + 42 + 42 * 41);
+    // Beyond 255 plies nobody looks.
+    let trace = tree("26x26x26", Method::Ordered, Limits::nodes(300), 10);
+    assert_eq!(trace.depth, Some(255));
+}
+
 #[test]
 fn limits_and_stops_end_a_walk() {
     let cut = tree("4x4x4", Method::Minimax, Limits::nodes(5000), 100);
     assert!(cut.stopped && cut.worth.is_none());
-    assert_eq!(cut.counts.nodes, 4999, "the one at which it stops isn't looked at");
+    assert_eq!((cut.counts.nodes, &*cut.limit), (5000, "nodes=5000"));
     assert!(cut.nodes.len() <= 100);
     let compared = compare("4x4x4", Limits::nodes(20_000));
     assert!(compared.methods.iter().any(|method| method.stopped));
-    assert!(compared.methods.iter().all(|method| method.counts.nodes <= 20_000));
+    assert!(
+        compared
+            .methods
+            .iter()
+            .all(|method| method.counts.nodes <= 20_000)
+    );
+    // Whoever was stopped agrees with nobody.
+    assert_eq!(compare("26x26x26", Limits::nodes(0)).agree, None);
+    let root = tree("4x4x4", Method::Table, Limits::nodes(0), 100);
+    assert_eq!((root.nodes.len(), root.counts.nodes), (1, 1));
+    assert_eq!((root.stopped, &root.worth), (true, &None));
     let session = catalog::open("4x4x4", Seats::HUMANS).unwrap();
     let stop = Stop::new();
     stop.stop();
@@ -220,6 +247,75 @@ fn limits_and_stops_end_a_walk() {
         .unwrap();
     let trace = question.answer(&mut Table::default(), &stop, &mut |_| ());
     assert!(trace.stopped && trace.nodes.len() <= 1);
+}
+
+/// While a move is only estimated, nothing is said for certain of the position that this move could change.
+#[test]
+fn a_position_is_worth_what_its_moves_allow() {
+    /// What is said of a position, held against the truth.
+    struct Truth(Value);
+
+    impl Visitor for Truth {
+        type Output = ();
+
+        fn visit<P: Kit>(self, position: P) {
+            let (kind, plies) = Oracle::default().value(&position);
+            let at = position.position_text();
+            match self.0 {
+                Value::Score { .. } => {}
+                Value::Draw => assert_eq!(kind, Kind::Draw, "{at}"),
+                Value::Win { plies: n, distance } | Value::Loss { plies: n, distance } => {
+                    let won = matches!(self.0, Value::Win { .. });
+                    assert_eq!(kind, if won { Kind::Win } else { Kind::Loss }, "{at}");
+                    match distance {
+                        Distance::Shortest => assert_eq!(plies, n, "{at}"),
+                        Distance::AtMost => assert!(plies <= n, "{at}"),
+                    }
+                }
+            }
+        }
+    }
+
+    let positions = [
+        "4x4x3:misere 3x/1xo1/1o1x/1o2 x",
+        "4x4x4:misere o3/1xo1/xo2/3x x",
+        "4x4x3:misere o2x/2x1/x1o1/3o x",
+        "4x4x4 xo2/1x2/2o1/o2x x",
+        "4x3x3 x3/1o2/4 x",
+    ];
+    for position in positions {
+        let session = catalog::open(position, Seats::HUMANS).unwrap();
+        for nodes in (0..6000).step_by(97) {
+            let limits = Limits::nodes(nodes);
+            let question = session.analyse(limits, Lang::En).unwrap();
+            let mut table = Table::default();
+            let analysis = question.answer(&mut table, &Stop::new(), &mut |_| ());
+            with_position(position, Truth(analysis.value)).unwrap();
+        }
+    }
+}
+
+/// What ends the game is known before any search.
+#[test]
+fn a_win_on_the_board_is_seen_at_once() {
+    for position in [
+        "3x3x3 xx1/oo1/3 x",
+        "7x6x3 xooxoxo/ox2xoo/oo1oxo1/1xx2xx/ooxoxoo/1x1ooxo x",
+    ] {
+        let session = catalog::open(position, Seats::HUMANS).unwrap();
+        for limits in [Limits::depth(0), Limits::nodes(0)] {
+            let question = session.analyse(limits, Lang::En).unwrap();
+            let mut table = Table::default();
+            let analysis = question.answer(&mut table, &Stop::new(), &mut |_| ());
+            let win = Value::Win {
+                plies: 1,
+                distance: Distance::Shortest,
+            };
+            assert_eq!(analysis.value, win, "{position}");
+            let best = &analysis.candidates[0];
+            assert!(best.best && best.value == win && best.reason == "wins_now");
+        }
+    }
 }
 
 #[test]

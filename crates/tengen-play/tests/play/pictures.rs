@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 use tengen_engine::search::Method;
 use tengen_engine::{Limits, Stop, Table};
 use tengen_play::Lang;
-use tengen_play::contract::{End, Side, Trace, TraceNode};
+use tengen_play::contract::{End, Sides, Trace, TraceNode};
 use tengen_play::picture::{tree_svg, tree_text, tree_text_ascii};
 use unicode_width::UnicodeWidthStr;
 
@@ -58,7 +58,7 @@ fn each(mut look: impl FnMut(&str, &Trace, Lang)) {
 
 fn label(trace: &Trace, node: &TraceNode) -> Option<String> {
     let mover = trace.nodes[node.parent?].to_move;
-    let name = &trace.names[usize::from(mover == Side::Second)];
+    let name = trace.names.of(mover);
     Some(format!("{name} {}", node.mv.as_ref()?))
 }
 
@@ -307,7 +307,10 @@ fn boards_have_their_stones() {
 /// A trace with what no game says.
 fn strange() -> Trace {
     let mut strange = trace("tree", Method::Symmetry, Limits::NONE, 150, Lang::En);
-    strange.names = ["A & B".to_owned(), "<i>\"C'".to_owned()];
+    strange.names = Sides {
+        first: "A & B".to_owned(),
+        second: "<i>\"C'".to_owned(),
+    };
     "</text> & \u{1b}[31m".clone_into(&mut strange.text);
     strange.pv.push("a<b".to_owned());
     for node in &mut strange.nodes[1..] {

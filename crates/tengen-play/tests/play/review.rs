@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tengen_engine::{Limits, Stop, Table};
-use tengen_play::contract::{Preview as Stone, Review, SideReview, Value, Verdict};
+use tengen_play::contract::{Preview as Stone, Review, SideReview, Sides, Value, Verdict};
 use tengen_play::{Lang, Session};
 use tengen_rules::mnk::{Cell, Mnk, Preview};
 use tengen_rules::tree::Tree;
@@ -58,7 +58,8 @@ fn check_sums(review: &Review) {
             doubtful,
         }
     });
-    assert_eq!(review.sides, counted);
+    let [first, second] = counted;
+    assert_eq!(review.sides, Sides { first, second });
 }
 
 fn check_texts(review: &Review) {
@@ -215,7 +216,10 @@ fn the_simple_rule_as_second() {
         let session = open(&format!("3x3x3 startpos moves{moves}"));
         let review = review_with(&*session, EXACT, &mut table, EN);
         check_exact(&tictactoe(), &review, &mut oracle);
-        let [x, o] = review.sides;
+        let Sides {
+            first: x,
+            second: o,
+        } = review.sides;
         let turns = review.moves.iter().filter(|one| one.verdict.turns());
         let last = turns.map(|one| Player::from(one.side)).next_back();
         if let Some(winner) = session.winner() {
@@ -375,7 +379,7 @@ fn a_review_that_is_stopped() {
     stopped.stop();
     let review = answer(&stopped, 0, EN);
     assert!(review.stopped && review.moves.is_empty());
-    assert_eq!(review.sides, [SideReview::default(); 2]);
+    assert_eq!(review.sides, Sides::default());
     assert_eq!(review.summary, "No move was reviewed.");
     let whole = answer(&Stop::new(), 0, EN);
     for (moves, said) in [

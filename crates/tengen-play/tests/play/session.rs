@@ -504,10 +504,7 @@ fn bots_win_block_and_say_so() {
             ("c3", "blocks"),
             "{strength}"
         );
-        assert_eq!(
-            choice.text,
-            "It blocks row 3: X had a3 and b3."
-        );
+        assert_eq!(choice.text, "It blocks row 3: X had a3 and b3.");
         assert_eq!(choice.bot, strength);
     }
     let session = open("3x3x3 x1o/1x1/o2 x");

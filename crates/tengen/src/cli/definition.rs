@@ -205,7 +205,12 @@ impl Texts {
 
     /// The options that limit a search, in the order of their names in [`OPTIONS`].
     fn limits(&self) -> [Arg; 4] {
-        let helps = ["option-depth", "option-nodes", "option-time", "option-threads"];
+        let helps = [
+            "option-depth",
+            "option-nodes",
+            "option-time",
+            "option-threads",
+        ];
         let names = ["name-number", "name-number", "name-time", "name-number"];
         std::array::from_fn(|n| {
             // So that what is wrong with -2s is said of it, and not that there is no option -2.

@@ -19,10 +19,7 @@ const POSITIONS: [(&str, u32); 8] = [
     ("5x5x4", 10),
     ("7x7x5:exact startpos moves d4 e4 e5 c3", 8),
     ("15x15x5", 7),
-    (
-        "15x15x5 startpos moves h8 i9 g7 f6 i8 g8 h9 h7 j7 g10",
-        7,
-    ),
+    ("15x15x5 startpos moves h8 i9 g7 f6 i8 g8 h9 h7 j7 g10", 7),
 ];
 
 /// Searches a fixed list of positions. The nodes change only when the search does.
@@ -92,8 +89,8 @@ fn rows(output: Output, stop: &Stop) -> Result<Vec<BenchRow>, Failure> {
             vary: false,
             seed: None,
         };
-        let session = catalog::open(position, Seats::HUMANS)
-            .map_err(|error| error.refusal(output.lang))?;
+        let session =
+            catalog::open(position, Seats::HUMANS).map_err(|error| error.refusal(output.lang))?;
         let start = Instant::now();
         let question = session.best_move(bot, output.lang)?;
         let choice = question.answer(&mut Table::default(), stop, &mut |_| ());

@@ -1,11 +1,11 @@
 //! `tengen compare`: the methods of searching side by side.
 
 use clap::ArgMatches;
-use tengen_engine::{Limits, Stop, Table};
+use tengen_engine::{Stop, Table};
 use tengen_play::contract::{Compared, Comparison, Message};
 use tengen_play::{text, worth_text};
 
-use super::limits::limits;
+use super::limits::{bounded, limits};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
@@ -34,20 +34,10 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     } else {
         show(&comparison, output)?;
     }
-    Ok(if agree { super::exit(stop) } else { Exit::Early })
-}
-
-/// Limits that end a search of any board, with the default of the commands that walk through trees.
-pub fn bounded(limits: Limits) -> Limits {
-    /// Positions that a method visits at most if nothing is said.
-    const NODES: u64 = 20_000_000;
-    if limits.nodes.is_none() && limits.time.is_none() {
-        return Limits {
-            nodes: Some(NODES),
-            ..limits
-        };
-    }
-    limits
+    Ok(match agree {
+        Some(false) => Exit::Early,
+        _ => super::exit(stop),
+    })
 }
 
 fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
@@ -68,11 +58,13 @@ fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
     write_line("")?;
     let stopped = comparison.methods.iter().any(|method| method.stopped);
     let key = match (comparison.agree, stopped) {
-        (false, _) => "compare-disagree",
-        (true, true) => "compare-stopped",
-        (true, false) => "compare-agree",
+        (Some(false), _) => "compare-disagree",
+        (Some(true), true) => "compare-stopped",
+        (Some(true), false) => "compare-agree",
+        (None, _) => "compare-none",
     };
-    output.say(key)?;
+    let limit = [("limit", comparison.limit.clone().into())];
+    write_line(&text(output.lang, key, &limit))?;
     Ok(())
 }
 
@@ -88,6 +80,10 @@ fn row(method: &Compared, output: Output) -> Vec<String> {
         counts.cutoffs.to_string(),
         counts.skipped.to_string(),
         counts.hits.to_string(),
-        format!("{}.{} ms", method.elapsed_us / 1000, method.elapsed_us / 100 % 10),
+        format!(
+            "{}.{} ms",
+            method.elapsed_us / 1000,
+            method.elapsed_us / 100 % 10
+        ),
     ]
 }

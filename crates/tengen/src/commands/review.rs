@@ -106,7 +106,8 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         say("review-slips"),
         say("review-doubtful"),
     ]];
-    for (side, counts) in [Side::First, Side::Second].into_iter().zip(&review.sides) {
+    for side in [Side::First, Side::Second] {
+        let counts = review.sides.of(side);
         let mut row = vec![name(side)];
         row.extend(side_counts(counts).map(|count| count.to_string()));
         rows.push(row);

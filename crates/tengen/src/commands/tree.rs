@@ -6,8 +6,7 @@ use tengen_engine::{Stop, Table};
 use tengen_play::contract::Message;
 use tengen_play::{picture, text};
 
-use super::compare::bounded;
-use super::limits::limits;
+use super::limits::{bounded, limits};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::{Failure, Output, progress, write, write_message};

@@ -73,9 +73,12 @@ const COMMANDS: &[Entry] = &[
         Command::Redo
     }),
     entry(&["hint", "提示"], "", "command-hint", |_| Command::Hint),
-    entry(&["analyse", "分析", "analyze"], "", "command-analyse", |_| {
-        Command::Analyse
-    }),
+    entry(
+        &["analyse", "分析", "analyze"],
+        "",
+        "command-analyse",
+        |_| Command::Analyse,
+    ),
     entry(&["moves", "着法"], "", "command-moves", |_| {
         Command::Moves
     }),

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use tengen_play::contract::{Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot};
+use tengen_play::contract::{
+    Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot,
+};
 use tengen_play::{Lang, Seat, Session, catalog, echo, sentences, text, value_text};
 
 use super::board::{self, Style};

@@ -28,7 +28,12 @@ fn answer(command: &str) -> String {
         None => (command, None),
     };
     let output = run(line);
-    assert_eq!(output.status.code(), Some(0), "{command}: {}", stderr(&output));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{command}: {}",
+        stderr(&output)
+    );
     let said = stdout(&output);
     let Some(picture) = picture else {
         return said.to_owned();

@@ -75,7 +75,10 @@ fn an_interruption_shows_what_is_known() {
     let (said, code) = interrupted("analyse gomoku --time 60s --json", true);
     assert_eq!(code, Some(130));
     let last: serde_json::Value = serde_json::from_str(said.lines().last().unwrap()).unwrap();
-    assert_eq!((&last["type"], &last["done"]), (&"analysis".into(), &true.into()));
+    assert_eq!(
+        (&last["type"], &last["done"]),
+        (&"analysis".into(), &true.into())
+    );
     assert_eq!(last["candidates"].as_array().unwrap().len(), 225);
     let (said, code) = interrupted("analyse gomoku --time 60s", false);
     assert_eq!(code, Some(130));

@@ -2,8 +2,8 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use tengen_engine::search::Candidate;
-use tengen_engine::{Distance, Reason, Value};
+use tengen_engine::search::{Candidate, value_of};
+use tengen_engine::{Reason, Value};
 
 use crate::kit::Kit;
 
@@ -32,7 +32,7 @@ impl<P: Kit> Seen<P> {
 
     /// What the best move is worth.
     pub(super) fn value(&self) -> Value {
-        self.candidates[0].value
+        value_of(&self.candidates)
     }
 
     /// The position after the move that was made.
@@ -56,21 +56,7 @@ impl<P: Kit> Seen<P> {
 
     /// What the position is worth for certain; `None` if it may turn out otherwise.
     fn fact(&self) -> Option<Value> {
-        let value = self.value();
-        let open = self
-            .candidates
-            .iter()
-            .any(|candidate| is_estimate(candidate.value));
-        match value {
-            Value::Score(_) => None,
-            Value::Draw if open => None,
-            // Of a move that isn't exact it may turn out that it wins faster.
-            Value::Win { plies, .. } if plies > 1 && !self.exact() => Some(Value::Win {
-                plies,
-                distance: Distance::AtMost,
-            }),
-            _ => Some(value),
-        }
+        Some(self.value()).filter(|&value| !is_estimate(value))
     }
 
     /// Takes a fact about the move that was made, with the best moves after it, if it says more than is known;
@@ -87,10 +73,10 @@ impl<P: Kit> Seen<P> {
         known.value = value;
         known.pv = std::iter::once(mv).chain(after.iter().copied()).collect();
         self.candidates
-            .sort_by_key(|candidate| Reverse(order(candidate.value)));
-        let best = order(self.value());
+            .sort_by_key(|candidate| Reverse(candidate.value.order()));
+        let best = self.candidates[0].value.order();
         for candidate in &mut self.candidates {
-            candidate.best = order(candidate.value) == best;
+            candidate.best = candidate.value.order() == best;
             // What was worse than another move need not be any more.
             candidate.reason = match candidate.reason {
                 Reason::LowerScore if candidate.best => Reason::BestScore,
@@ -124,7 +110,7 @@ pub(super) fn compare(one: Value, other: Value) -> Option<Ordering> {
     let kind = kind(one)?.cmp(&kind(other)?);
     match kind {
         Ordering::Equal if one.is_exact() && other.is_exact() => {
-            Some(order(one).cmp(&order(other)))
+            Some(one.order().cmp(&other.order()))
         }
         Ordering::Equal => None,
         _ => Some(kind),
@@ -172,16 +158,5 @@ fn says_more(fact: Value, value: Value) -> bool {
             Value::Win { plies: most, .. } | Value::Loss { plies: most, .. },
         ) => fact.is_exact() || plies < most,
         _ => false,
-    }
-}
-
-/// The order of values as the player who chooses sees them: a fast win, a slow one, estimates around a draw, a late
-/// loss, an early one.
-fn order(value: Value) -> (i8, i64) {
-    match value {
-        Value::Win { plies, .. } => (1, -i64::from(plies)),
-        Value::Draw => (0, 0),
-        Value::Score(points) => (0, points.into()),
-        Value::Loss { plies, .. } => (-1, plies.into()),
     }
 }

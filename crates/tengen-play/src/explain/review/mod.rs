@@ -8,10 +8,9 @@ use tengen_rules::{Outcome, Player};
 
 use self::facts::{Seen, learn};
 use super::analysis::candidate;
-use crate::contract::{Review, Reviewed, SideReview, Verdict};
-use crate::kit::Kit;
+use crate::contract::{Review, Reviewed, SideReview, Sides, Verdict};
+use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
-use crate::live::texts_along;
 use crate::session::Question;
 
 /// The question how a game went.
@@ -65,9 +64,9 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
 
 impl<P: Kit> ReviewGame<P> {
     fn told(&self, seen: &[Seen<P>], reviewed: &[Reviewed], stopped: bool) -> Review {
-        let mut sides = [SideReview::default(); 2];
+        let mut sides = Sides::<SideReview>::default();
         for one in reviewed {
-            count(&mut sides[Player::from(one.side).index()], one.verdict);
+            count(sides.of_mut(one.side), one.verdict);
         }
         Review {
             start: self.start.position_text(),
