@@ -50,13 +50,6 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
             vec![Some(why.loses(plies, distance, lang))]
         }
         (Reason::MissesWin, _) => vec![Some(why.misses_win(value, lang)), why.leaves(value, lang)],
-        // Before the first look, that too is only estimated.
-        (Reason::BestScore | Reason::LowerScore, _) if why.ends() == Some(true) => {
-            vec![Some(why.wins_now(lang))]
-        }
-        (Reason::BestScore | Reason::LowerScore, _) if why.ends() == Some(false) => {
-            vec![Some(why.loses_now(lang))]
-        }
         (Reason::BestScore, Value::Score(points)) => vec![
             Some(why.best_score(points, lang)),
             why.threatens(lang),
