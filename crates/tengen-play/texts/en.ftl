@@ -621,10 +621,26 @@ analyse-exact = Every value is exact. Depth { $depth }, { $nodes ->
         [one] { $nodes } position
        *[other] { $nodes } positions
     }, { $ms } ms.
-analyse-estimates = Values with an estimate go as far as the limit { $limit } allows: depth { $depth }, { $nodes ->
+analyse-settled = Looking deeper would tell no more: on a board of this size not every move is looked at. Here: depth { $depth }, { $nodes ->
         [one] { $nodes } position
        *[other] { $nodes } positions
     }, { $ms } ms.
+analyse-limit = What isn't exact goes as far as the limit { $limit } allows: depth { $depth }, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }, { $ms } ms.
+analyse-stopped = Stopped; what isn't exact goes as far as this: depth { $depth }, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }, { $ms } ms.
+analyse-so-far = So far: depth { $depth }, { $nodes ->
+        [one] { $nodes } position
+       *[other] { $nodes } positions
+    }, { $ms } ms.
+analyse-more = … and { $moves } more
+tree-too-many = So many positions can't be shown.
+tree-at-most = Write a number from 1 to { $most }, or look less deep by --depth.
+bench-interrupted = Interrupted: a part has no signature.
 compare-method = Method
 compare-result = To move
 compare-nodes = Positions
@@ -644,7 +660,7 @@ review-mistakes = Mistakes
 review-missed-wins = Missed wins
 review-slips = Slips
 review-doubtful = Doubtful
-review-estimates = Some values are estimates, searched with { $limit } at each move.
+review-estimates = Some values are estimates or bounds, searched with { $limit } at each move.
 bench-signature = Signature: { $nodes } positions, in { $ms } ms ({ $speed } a second).
 games-specs = Games, as they are written:
 games-parameters = What stands for what:

@@ -4,18 +4,15 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
 
-use tengen_play::contract::Analysis;
+use tengen_play::contract::{Analysis, Ended};
 use tengen_play::{Lang, text, value_text};
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::output::table_lines;
 use crate::wait::MOMENT;
 
 /// The most moves of a line of play that are shown.
 const SHOWN: usize = 6;
-
-/// The most moves that are shown while an analysis goes on.
-const LIVE_MOVES: usize = 12;
 
 /// Every move with its value, its best line of play and its reason; the best ones are marked.
 pub fn analysis_lines(analysis: &Analysis, lang: Lang) -> Vec<String> {
@@ -49,15 +46,48 @@ fn candidate_lines(analysis: &Analysis, most: usize, lang: Lang) -> Vec<String> 
         ]
     });
     let rows: Vec<Vec<String>> = std::iter::once(heading).chain(candidates).collect();
-    table_lines(&rows, rows[0].len())
+    fitted_lines(&rows)
+}
+
+/// The lines of a table whose last column is wrapped where the terminal ends. What goes elsewhere is left whole.
+pub fn fitted_lines(rows: &[Vec<String>]) -> Vec<String> {
+    /// The last column isn't made narrower than that.
+    const NARROWEST: usize = 24;
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let whole = table_lines(rows, columns);
+    if !io::stdout().is_terminal() {
+        return whole;
+    }
+    let before: Vec<Vec<String>> = rows
+        .iter()
+        .map(|row| row[..row.len().min(columns - 1)].to_vec())
+        .collect();
+    let before = table_lines(&before, columns);
+    let indent = before.iter().map(|line| line.width()).max().unwrap_or(0) + 2;
+    let room = terminal_size().0.saturating_sub(indent).max(NARROWEST);
+    let mut lines = Vec::new();
+    for (start, row) in before.iter().zip(rows) {
+        let last = row.get(columns - 1).map_or("", String::as_str);
+        for (n, part) in textwrap::wrap(last, room).iter().enumerate() {
+            let start = if n == 0 { start } else { "" };
+            let fill = " ".repeat(indent.saturating_sub(start.width()));
+            lines.push(format!("{start}{fill}{part}").trim_end().to_owned());
+        }
+        if last.is_empty() {
+            lines.push(start.clone());
+        }
+    }
+    lines
 }
 
 /// How far the search got, and whether it could get further.
 fn effort_line(analysis: &Analysis, lang: Lang) -> String {
-    let key = if analysis.exact {
-        "analyse-exact"
-    } else {
-        "analyse-estimates"
+    let key = match analysis.ended {
+        Some(Ended::Exact) => "analyse-exact",
+        Some(Ended::Settled) => "analyse-settled",
+        Some(Ended::Limit) => "analyse-limit",
+        Some(Ended::Stopped) => "analyse-stopped",
+        None => "analyse-so-far",
     };
     let args = [
         ("depth", analysis.depth.into()),
@@ -77,13 +107,13 @@ pub struct Live {
 }
 
 impl Live {
-    /// Shows something only if somebody watches who can see it replaced.
-    pub fn new() -> Self {
+    /// Shows something only if somebody watches who can see it replaced, and `wanted`.
+    pub fn new(wanted: bool) -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Live {
             shown: 0,
             start: Instant::now(),
-            on: io::stderr().is_terminal() && io::stdout().is_terminal() && !dumb,
+            on: wanted && io::stderr().is_terminal() && io::stdout().is_terminal() && !dumb,
         }
     }
 
@@ -93,11 +123,20 @@ impl Live {
         if self.start.elapsed() < MOMENT {
             return;
         }
+        // All moves, if there is room for them with the lines around them.
+        let (columns, rows) = terminal_size();
+        let room = rows.saturating_sub(6).max(1);
+        let left = analysis.candidates.len().saturating_sub(room);
         let mut lines = vec![analysis.text.clone()];
-        lines.extend(candidate_lines(analysis, LIVE_MOVES, lang));
+        lines.extend(candidate_lines(analysis, room, lang));
+        if left > 0 {
+            lines.push(text(lang, "analyse-more", &[("moves", left.into())]));
+        }
         lines.push(effort_line(analysis, lang));
         lines.push(text(lang, "best-thinking", &[]));
-        self.replace(&lines);
+        // Wider lines would wrap, and the block couldn't be replaced.
+        let lines: Vec<String> = lines.iter().map(|line| cut(line, columns)).collect();
+        self.replace(&lines[..lines.len().min(rows.saturating_sub(1))]);
     }
 
     /// Takes the block away.
@@ -109,10 +148,6 @@ impl Live {
         if !self.on {
             return;
         }
-        // Wider lines would wrap, and the block couldn't be replaced.
-        let (columns, rows) = terminal_size::terminal_size().map_or((80, 24), |(width, height)| {
-            (width.0.into(), height.0.into())
-        });
         let mut block = String::new();
         if self.shown > 0 {
             block += "\x1b[";
@@ -120,16 +155,22 @@ impl Live {
             block.push('A');
         }
         block += "\r\x1b[J";
-        let fitting = lines.len().min(usize::max(rows, 2) - 1);
-        for line in &lines[..fitting] {
-            block += &cut(line, columns);
+        for line in lines {
+            block += line;
             block.push('\n');
         }
-        self.shown = fitting;
+        self.shown = lines.len();
         let mut err = io::stderr().lock();
         // Nothing depends on it.
         let _ = err.write_all(block.as_bytes()).and_then(|()| err.flush());
     }
+}
+
+/// The columns and rows of the terminal.
+fn terminal_size() -> (usize, usize) {
+    terminal_size::terminal_size().map_or((80, 24), |(width, height)| {
+        (width.0.into(), height.0.into())
+    })
 }
 
 /// As much of a line as fits into so many columns.

@@ -24,6 +24,8 @@ use crate::value::{Distance, Value};
 pub struct Analysis<M> {
     /// All legal moves, the best first; among equals in the order of preference.
     pub candidates: Vec<Candidate<M>>,
+    /// Whether looking deeper can't tell more of any move.
+    pub settled: bool,
     /// Plies that every move was searched to the full, this one included; 0 before the first look.
     pub depth: u32,
     /// Positions visited.
@@ -329,6 +331,7 @@ impl<M: Copy + PartialEq> Board<M> {
         });
         Analysis {
             candidates: candidates.collect(),
+            settled: self.settled(),
             depth: self.depth,
             nodes: worker.all_nodes(),
             elapsed: start.elapsed(),

@@ -129,6 +129,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return (Found::fact(value), End::Over);
         }
         self.horizon = true;
+        self.estimated = true;
         let found = Found {
             value: self.guide.score(&self.position),
             proved: false,
@@ -322,6 +323,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return;
         };
         self.horizon = true;
+        self.estimated = true;
         self.count(all.count as u64);
         let found = Found {
             value: all.score,
@@ -431,7 +433,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             beta,
             ply,
         } = look;
-        let worth = |value| Worth::of(value, !self.horizon, ply, F::ON.distance);
+        let worth = |value| Worth::of(value, !self.estimated, ply, F::ON.distance);
         let enter = Enter {
             ply,
             mv,

@@ -59,6 +59,10 @@ impl Control {
     }
 }
 
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is set and read by itself"
+)]
 pub(super) struct Worker<P: Position, G, F, O> {
     pub(super) position: P,
     pub(super) guide: G,
@@ -73,6 +77,8 @@ pub(super) struct Worker<P: Position, G, F, O> {
     pub(super) narrowed: bool,
     /// Whether the search has ended somewhere with an estimate since this was last set to `false`.
     pub(super) horizon: bool,
+    /// Whether it has estimated anything at all.
+    pub(super) estimated: bool,
     pub(super) history: History,
     frames: Vec<Frame<P::Move>>,
     features: PhantomData<F>,
@@ -91,6 +97,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             stopped: false,
             narrowed: false,
             horizon: false,
+            estimated: false,
             history: History::default(),
             frames: Vec::new(),
             features: PhantomData,

@@ -22,6 +22,9 @@ pub struct Analysis {
     pub exact: bool,
     /// Whether nothing more follows.
     pub done: bool,
+    /// Why nothing more follows; absent while something does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
     /// The limit of the search, such as `time=2s`.
     pub limit: String,
     /// Plies to which every move was searched to the full; 0 before the first look.
@@ -30,6 +33,20 @@ pub struct Analysis {
     pub nodes: u64,
     /// Time used, in milliseconds.
     pub elapsed_ms: u64,
+}
+
+/// Why an analysis ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    /// Every value is exact.
+    Exact,
+    /// Looking deeper would tell no more: on a large board not every move is looked at.
+    Settled,
+    /// By its limit.
+    Limit,
+    /// It was stopped.
+    Stopped,
 }
 
 /// A legal move with what is known about it.

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use tengen_rules::Player;
 
 pub use explain::{
-    Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Evidence, LineSeen, Review,
-    Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
+    Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Ended, Evidence, LineSeen,
+    Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
 
 /// The schema number of every message.
@@ -463,8 +463,10 @@ pub struct PerftRow {
 pub struct Bench {
     /// Each position.
     pub positions: Vec<BenchRow>,
-    /// All positions visited: the search's signature, the same on every machine until the search changes.
-    pub nodes: u64,
+    /// All positions visited: the search's signature, the same on every machine until the search changes. Absent if
+    /// it was interrupted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
     /// Time used, in milliseconds.
     pub elapsed_ms: u64,
     /// Positions visited in a second.

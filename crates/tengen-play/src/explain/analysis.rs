@@ -3,7 +3,7 @@
 use tengen_engine::search::{self, Analysis as Found, Candidate as Move};
 use tengen_engine::{Limits, Stop, Table};
 
-use crate::contract::{Analysis, Candidate};
+use crate::contract::{Analysis, Candidate, Ended};
 use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
 use crate::session::Question;
@@ -23,18 +23,27 @@ impl<P: Kit> Question<Analysis> for Analyse<P> {
     }
 
     fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(Analysis)) -> Analysis {
-        let mut report = |found| report(self.told(&found, false));
+        let mut report = |found| report(self.told(&found, None));
         let found =
             search::analyse::<P, P::Guide>(&self.position, self.limits, table, stop, &mut report)
                 .unwrap_or_else(|_| {
                     unreachable!("the question is asked only in a game in progress")
                 });
-        self.told(&found, true)
+        let ended = if found.exact() {
+            Ended::Exact
+        } else if found.settled {
+            Ended::Settled
+        } else if stop.is_stopped() {
+            Ended::Stopped
+        } else {
+            Ended::Limit
+        };
+        self.told(&found, Some(ended))
     }
 }
 
 impl<P: Kit> Analyse<P> {
-    fn told(&self, found: &Found<P::Move>, done: bool) -> Analysis {
+    fn told(&self, found: &Found<P::Move>, ended: Option<Ended>) -> Analysis {
         let value = found.value();
         let candidates = (0..found.candidates.len())
             .map(|n| candidate(&self.position, &found.candidates, n, self.lang));
@@ -45,7 +54,8 @@ impl<P: Kit> Analyse<P> {
             text: position_value_text(&self.position, value, self.lang),
             candidates: candidates.collect(),
             exact: found.exact(),
-            done,
+            done: ended.is_some(),
+            ended,
             limit: self.limits.to_string(),
             depth: found.depth,
             nodes: found.nodes,

@@ -317,6 +317,9 @@ impl<P: Kit> Question<Comparison> for Compare<P> {
         };
         let mut depth = None;
         for method in Method::ALL {
+            if stop.is_stopped() {
+                break;
+            }
             let (compared, looked) = self.one(method, stop);
             methods.push(compared);
             depth = looked;

@@ -150,7 +150,12 @@ impl<'a> View<'a> {
                     mark: open(Some(better)),
                 }
             }
-            Worth::Draw | Worth::Loss | Worth::Score { .. } => {
+            // At least a loss is anything.
+            Worth::Loss => Said {
+                words: "?".to_owned(),
+                mark: None,
+            },
+            Worth::Draw | Worth::Score { .. } => {
                 let some = matches!(worth, Worth::Draw | Worth::Score { points: 0.. });
                 Said {
                     words: format!("{} ≥ {}", self.name(side), self.short(worth)),
@@ -207,7 +212,7 @@ impl<'a> View<'a> {
     /// The same as words, if there are any.
     pub(super) fn unlisted_text(&self, place: usize) -> Option<String> {
         let below = self.unlisted(place);
-        (below > 0).then(|| self.say_with("picture-below", "count", &grouped(below)))
+        (below > 0).then(|| self.say_with("picture-below", "count", &below.to_string()))
     }
 
     /// The game's name and the method.
@@ -229,7 +234,8 @@ impl<'a> View<'a> {
     /// What was counted on the way; how many positions were visited stands in the sentence.
     pub(super) fn counts(&self) -> Vec<String> {
         let counts = &self.trace.counts;
-        let some = |key, count| (count > 0).then(|| self.say_with(key, "count", &grouped(count)));
+        let some =
+            |key, count: u64| (count > 0).then(|| self.say_with(key, "count", &count.to_string()));
         let mut said = Vec::new();
         said.extend(some("picture-cutoffs", counts.cutoffs));
         said.extend(some("picture-skipped", counts.skipped));
@@ -311,17 +317,4 @@ fn turned(worth: Worth) -> Worth {
             points: points.saturating_neg(),
         },
     }
-}
-
-/// A number with its thousands apart: 12,345.
-pub(super) fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut said = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            said.push(',');
-        }
-        said.push(digit);
-    }
-    said
 }

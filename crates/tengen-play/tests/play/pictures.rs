@@ -166,7 +166,7 @@ First to move      [–, –]           draw
     let folded = trace("3x3x3", Method::Minimax, Limits::NONE, 20, Lang::En);
     let text = tree_text(&folded, Lang::En);
     assert!(
-        text.contains("\n└ X c1     draw   … 59,704 below\n"),
+        text.contains("\n└ X c1     draw   … 59704 below\n"),
         "{text}"
     );
 }

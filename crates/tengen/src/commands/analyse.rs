@@ -19,7 +19,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let limits = limits(matches, output)?;
     let question = super::session(matches, output)?.analyse(limits, output.lang)?;
     let stop = &Stop::new();
-    let mut live = Live::new();
+    let mut live = Live::new(true);
     let mut written = Ok(());
     let mut report = |analysis: Analysis| {
         if output.json {

@@ -35,19 +35,17 @@ pub fn run(output: Output) -> Result<Exit, Failure> {
     let rows = rows?;
     let nodes = rows.iter().map(|row| row.nodes).sum();
     let elapsed = start.elapsed();
+    // A part has no signature.
+    let whole = !stop.is_stopped();
     let bench = Bench {
-        nodes,
+        nodes: whole.then_some(nodes),
         elapsed_ms: elapsed.as_millis() as u64,
         nodes_per_second: per_second(nodes, elapsed),
         positions: rows,
     };
-    if stop.is_stopped() {
-        // A part has no signature.
-        return Ok(Exit::Interrupted);
-    }
     if output.json {
         write_message(&Message::Bench(bench))?;
-        return Ok(Exit::Done);
+        return Ok(super::exit(stop));
     }
     let say = |key| text(output.lang, key, &[]);
     let mut table = vec![vec![
@@ -66,8 +64,12 @@ pub fn run(output: Output) -> Result<Exit, Failure> {
     }));
     write_table(&table, 2)?;
     write_line("")?;
+    if !whole {
+        output.say("bench-interrupted")?;
+        return Ok(Exit::Interrupted);
+    }
     let args = [
-        ("nodes", bench.nodes.to_string().into()),
+        ("nodes", nodes.to_string().into()),
         ("ms", bench.elapsed_ms.to_string().into()),
         ("speed", bench.nodes_per_second.to_string().into()),
     ];
@@ -94,6 +96,9 @@ fn rows(output: Output, stop: &Stop) -> Result<Vec<BenchRow>, Failure> {
         let start = Instant::now();
         let question = session.best_move(bot, output.lang)?;
         let choice = question.answer(&mut Table::default(), stop, &mut |_| ());
+        if stop.is_stopped() {
+            break;
+        }
         rows.push(BenchRow {
             position: position.to_owned(),
             bot: choice.bot,

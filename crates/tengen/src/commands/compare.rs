@@ -24,6 +24,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
             progress(&format!("{}: {}", last.method, last.counts.nodes));
         }
     };
+    progress(&text(output.lang, "best-thinking", &[]));
     let comparison = interrupt::stoppable(stop, || {
         question.answer(&mut Table::default(), stop, &mut report)
     });

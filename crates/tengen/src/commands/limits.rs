@@ -35,7 +35,7 @@ pub fn limits(matches: &ArgMatches, output: Output) -> Result<Limits, Refusal> {
 /// Limits that end a search of any board, with the default of the commands that walk through trees.
 pub fn bounded(limits: Limits) -> Limits {
     /// Positions that a method visits at most if nothing is said.
-    const NODES: u64 = 20_000_000;
+    const NODES: u64 = 5_000_000;
     if limits.nodes.is_none() && limits.time.is_none() {
         return Limits {
             nodes: Some(NODES),

@@ -9,6 +9,7 @@ use tengen_play::{Lang, SavedGame, Seats, Session, catalog, file_refusal, text, 
 
 use super::limits::limits;
 use crate::exit::Exit;
+use crate::explain::fitted_lines;
 use crate::interrupt;
 use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
 
@@ -50,9 +51,9 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
 fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
     let words = super::words(matches).unwrap_or_default();
     let path = Path::new(&words);
-    // What looks like a file and isn't there is missed as a file.
-    let looks = path.extension().is_some() && !words.contains(' ');
-    if !looks && !path.is_file() {
+    // What looks like a file and isn't there is missed as a file; the rows of a position stand after a space.
+    let looks = !words.contains(' ') && (path.extension().is_some() || words.contains(['/', '\\']));
+    if !looks && !path.exists() {
         return super::session(matches, output);
     }
     if let Err(error) = path.metadata() {
@@ -95,7 +96,9 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
             reviewed.text.clone(),
         ]
     }));
-    write_table(&rows, 6)?;
+    for line in fitted_lines(&rows) {
+        write_line(&line)?;
+    }
     write_line("")?;
     let mut rows = vec![vec![
         String::new(),

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use tengen_engine::search::Method;
 use tengen_engine::{Stop, Table};
-use tengen_play::contract::Message;
+use tengen_play::contract::{Code, Message, Refusal};
 use tengen_play::{picture, text};
 
 use super::limits::{bounded, limits};
@@ -16,6 +16,10 @@ use crate::wait::wait;
 const SHOWN: usize = 100;
 const SHOWN_JSON: usize = 10_000;
 
+/// Positions that are shown at most, some hundred megabytes of them, and in a drawing.
+const MOST_SHOWN: usize = 1_000_000;
+const MOST_DRAWN: usize = 2_000;
+
 /// Walks through the tree. An interruption ends the walk; what it has seen by then is shown.
 ///
 /// # Errors
@@ -25,10 +29,26 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let lang = output.lang;
     let method = matches.get_one::<String>("method");
     let method = method.and_then(|name| Method::from_name(name));
-    let most = matches.get_one::<u64>("max-nodes").copied();
-    let most = most.map_or(if output.json { SHOWN_JSON } else { SHOWN }, |most| {
-        usize::try_from(most).unwrap_or(usize::MAX)
-    });
+    let svg = matches.get_flag("svg");
+    let most = match matches.get_one::<u64>("max-nodes").copied() {
+        None if output.json => SHOWN_JSON,
+        None => SHOWN,
+        Some(most) => {
+            let allowed = if svg { MOST_DRAWN } else { MOST_SHOWN };
+            let most = usize::try_from(most).unwrap_or(usize::MAX);
+            if most > allowed {
+                let args = [("most", allowed.into())];
+                let said = text(lang, "tree-too-many", &[]);
+                return Err(Failure::Refused(Refusal {
+                    code: Code::Limit,
+                    text: said,
+                    expected: Some(text(lang, "tree-at-most", &args)),
+                    legal_moves: None,
+                }));
+            }
+            most
+        }
+    };
     let limits = bounded(limits(matches, output)?);
     let question = super::session(matches, output)?.tree(
         method.unwrap_or(Method::Ordered),
@@ -46,7 +66,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     progress("");
     if output.json {
         write_message(&Message::Tree(trace))?;
-    } else if matches.get_flag("svg") {
+    } else if svg {
         write(picture::tree_svg(&trace, lang).as_bytes())?;
     } else {
         let lines = if matches.get_flag("ascii") {

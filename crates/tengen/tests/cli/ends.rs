@@ -92,7 +92,7 @@ fn an_interruption_shows_what_is_known() {
     assert!(tree["nodes"].as_array().unwrap().len() > 36);
     let (said, code) = interrupted("compare 6x6x4 --nodes 1000000000000", false);
     assert_eq!(code, Some(130));
-    assert!(said.contains("minimax    stopped"), "{said}");
+    assert!(said.contains("minimax  stopped"), "{said}");
 
     // A review of the moves that were looked at.
     let game = "15x15x5 startpos moves h8 i9 g7 f6 i8 g8";

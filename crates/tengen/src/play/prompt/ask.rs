@@ -7,6 +7,7 @@ use tengen_play::Question;
 use tengen_play::contract::{Choice, Refusal};
 
 use super::Prompt;
+use crate::explain::Live;
 use crate::interrupt;
 use crate::wait::wait;
 
@@ -72,12 +73,18 @@ impl Prompt<'_> {
 
     /// What every move is worth.
     pub(super) fn analyse(&mut self) -> io::Result<()> {
-        match self.session.analyse(Limits::DEFAULT, self.face.lang) {
-            Ok(question) => {
-                let (analysis, _) = self.answer(question)?;
-                self.face.analysis(analysis)
-            }
-            Err(refusal) => self.face.refusal(refusal),
-        }
+        let lang = self.face.lang;
+        let question = match self.session.analyse(Limits::DEFAULT, lang) {
+            Ok(question) => question,
+            Err(refusal) => return self.face.refusal(refusal),
+        };
+        let stop = &Stop::new();
+        let mut live = Live::new(self.face.live && self.face.overwrites);
+        let table = &mut self.table;
+        let analysis = interrupt::stoppable(stop, || {
+            question.answer(table, stop, &mut |so_far| live.show(&so_far, lang))
+        });
+        live.clear();
+        self.face.analysis(analysis)
     }
 }
