@@ -17,13 +17,14 @@ const SHOWN: usize = 6;
 /// Every move with its value, its best line of play and its reason; the best ones are marked.
 pub fn analysis_lines(analysis: &Analysis, lang: Lang) -> Vec<String> {
     let mut lines = vec![analysis.text.clone(), String::new()];
-    lines.extend(candidate_lines(analysis, usize::MAX, lang));
+    lines.extend(fitted_lines(&candidate_rows(analysis, usize::MAX, lang)));
     lines.push(String::new());
     lines.push(effort_line(analysis, lang));
     lines
 }
 
-fn candidate_lines(analysis: &Analysis, most: usize, lang: Lang) -> Vec<String> {
+/// The table of the best moves, with its heading.
+fn candidate_rows(analysis: &Analysis, most: usize, lang: Lang) -> Vec<Vec<String>> {
     let say = |key| text(lang, key, &[]);
     let heading = vec![
         String::new(),
@@ -45,14 +46,15 @@ fn candidate_lines(analysis: &Analysis, most: usize, lang: Lang) -> Vec<String> 
             candidate.text.clone(),
         ]
     });
-    let rows: Vec<Vec<String>> = std::iter::once(heading).chain(candidates).collect();
-    fitted_lines(&rows)
+    std::iter::once(heading).chain(candidates).collect()
 }
 
-/// The lines of a table whose last column is wrapped where the terminal ends. What goes elsewhere is left whole.
+/// The lines of a table whose last column is wrapped where the terminal ends, or stands below the others if there is
+/// too little room for it. What goes elsewhere is left whole.
 pub fn fitted_lines(rows: &[Vec<String>]) -> Vec<String> {
-    /// The last column isn't made narrower than that.
-    const NARROWEST: usize = 24;
+    /// The last column needs so much room to stand beside the others; below them it is indented so far.
+    const ROOM: usize = 30;
+    const INDENT: usize = 6;
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let whole = table_lines(rows, columns);
     if !io::stdout().is_terminal() {
@@ -63,19 +65,28 @@ pub fn fitted_lines(rows: &[Vec<String>]) -> Vec<String> {
         .map(|row| row[..row.len().min(columns - 1)].to_vec())
         .collect();
     let before = table_lines(&before, columns);
-    let indent = before.iter().map(|line| line.width()).max().unwrap_or(0) + 2;
-    let room = terminal_size().0.saturating_sub(indent).max(NARROWEST);
+    let width = terminal_size().0;
+    let beside = before.iter().map(|line| line.width()).max().unwrap_or(0) + 2;
+    let below = beside + ROOM > width;
+    let indent = if below { INDENT } else { beside };
+    let room = width.saturating_sub(indent).max(ROOM / 2);
     let mut lines = Vec::new();
     for (start, row) in before.iter().zip(rows) {
         let last = row.get(columns - 1).map_or("", String::as_str);
-        for (n, part) in textwrap::wrap(last, room).iter().enumerate() {
-            let start = if n == 0 { start } else { "" };
-            let fill = " ".repeat(indent.saturating_sub(start.width()));
-            lines.push(format!("{start}{fill}{part}").trim_end().to_owned());
-        }
-        if last.is_empty() {
-            lines.push(start.clone());
-        }
+        let parts = textwrap::wrap(last, room);
+        let mut parts = parts.iter();
+        lines.push(match parts.next() {
+            Some(part) if !below => {
+                let fill = " ".repeat(indent.saturating_sub(start.width()));
+                format!("{start}{fill}{part}").trim_end().to_owned()
+            }
+            part => {
+                let part = part.into_iter().filter(|part| !part.is_empty());
+                let part = part.map(|part| format!("\n{}{part}", " ".repeat(indent)));
+                format!("{start}{}", part.collect::<String>())
+            }
+        });
+        lines.extend(parts.map(|part| format!("{}{part}", " ".repeat(indent))));
     }
     lines
 }
@@ -128,7 +139,8 @@ impl Live {
         let room = rows.saturating_sub(6).max(1);
         let left = analysis.candidates.len().saturating_sub(room);
         let mut lines = vec![analysis.text.clone()];
-        lines.extend(candidate_lines(analysis, room, lang));
+        let candidates = candidate_rows(analysis, room, lang);
+        lines.extend(table_lines(&candidates, candidates[0].len()));
         if left > 0 {
             lines.push(text(lang, "analyse-more", &[("moves", left.into())]));
         }
