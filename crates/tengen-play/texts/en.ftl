@@ -106,6 +106,10 @@ reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
        *[else] follows
     }.
 reason-keeps-draw = It keeps the draw.
+reason-some-draw = It keeps the draw; { $losing } of the other { $others } moves { $losing ->
+        [one] loses
+       *[other] lose
+    }.
 reason-draws = It draws for certain.
 reason-draws-but = It draws for certain; { $best } is estimated higher, at { $points }.
 reason-only-draw = { $others ->

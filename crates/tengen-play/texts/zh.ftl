@@ -100,6 +100,7 @@ reason-if-answers = { $opponent } 若应 { $reply }，就走 { $move }{ $does ->
        *[else] { "" }
     }。
 reason-keeps-draw = 可以守住和棋。
+reason-some-draw = 可以守住和棋；其余 { $others } 种走法中有 { $losing } 种会输。
 reason-draws = 必定和棋。
 reason-draws-but = 必定和棋，但 { $best } 的估分更高：{ $points }。
 reason-only-draw = { $others ->

@@ -19,6 +19,7 @@ mod reason;
 mod root;
 mod score;
 mod team;
+mod tries;
 mod walk;
 mod worker;
 

@@ -7,6 +7,7 @@ use super::observer::{End, Enter, Leave, Observer, Worth};
 use super::score::{
     DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, bound, from_here, from_root, is_loss, is_win,
 };
+use super::tries::Tries;
 use super::worker::Worker;
 use crate::guide::{Guide, Scope, Tactics};
 use crate::table::{Bound, Entry};
@@ -165,6 +166,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             scope = self.candidates(moves);
             self.narrowed |= scope == Scope::Some;
         }
+        // A quiet move that was only estimated is no good guess for a deeper look.
         let quiet_best = tries.best_move;
         if moves.is_empty() && tries.count == 0 {
             let value = self.outcome_value(self.position.stuck(), ply);
@@ -462,51 +464,5 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             end,
             keys: looks.then(|| [self.position.key(), self.key()]),
         });
-    }
-}
-
-/// What trying the moves of a position has found so far.
-struct Tries<M> {
-    best: Found,
-    best_move: Option<M>,
-    /// The lower end of the window, which good moves raise.
-    raised: i32,
-    count: usize,
-    /// Whether the last one was too good for the opponent to let it come to this.
-    cut: bool,
-}
-
-impl<M: Copy> Tries<M> {
-    fn new(look: Look) -> Self {
-        Tries {
-            best: Found::fact(-INFINITE),
-            best_move: None,
-            raised: look.alpha,
-            count: 0,
-            cut: false,
-        }
-    }
-
-    /// Adds what a move is worth; whether it begins the best line of play now.
-    fn add<F: Features>(&mut self, mv: M, found: Found, beta: i32) -> bool {
-        self.count += 1;
-        if F::ON.prune && found.value >= beta {
-            self.best_move = Some(mv);
-            self.best = Found {
-                value: found.value,
-                proved: found.proved || is_win(found.value),
-            };
-            self.cut = true;
-            return false;
-        }
-        self.best.proved &= found.proved || is_loss(found.value);
-        if found.value <= self.best.value {
-            return false;
-        }
-        self.best.value = found.value;
-        self.best_move = Some(mv);
-        let raises = found.value > self.raised;
-        self.raised = self.raised.max(found.value);
-        raises
     }
 }

@@ -280,7 +280,17 @@ impl<P: Kit> Why<'_, P> {
             Some(_) if !self.all_others(|value| worse(value) || value == Value::Draw) => {
                 say(lang, "reason-draws")
             }
-            _ => say(lang, "reason-keeps-draw"),
+            _ => {
+                let losing = self.candidates.iter().filter(|other| worse(other.value));
+                match losing.count() {
+                    0 => say(lang, "reason-keeps-draw"),
+                    losing => text(
+                        lang,
+                        "reason-some-draw",
+                        &[("losing", losing.into()), self.others()],
+                    ),
+                }
+            }
         }
     }
 

@@ -137,6 +137,18 @@ impl<P: Tested> Claims<'_, P> {
         if let Some(rest) = said.strip_prefix("It may not win: ") {
             return self.points().is_some() && self.other_wins(rest);
         }
+        if let Some(rest) = said.strip_prefix("It keeps the draw; ") {
+            let losing = self
+                .candidates
+                .iter()
+                .filter(|c| matches!(c.value, Value::Loss { .. }))
+                .count();
+            let moves = self.candidates.len() - 1;
+            let lose = if losing == 1 { "loses" } else { "lose" };
+            return losing > 0
+                && rest == format!("{losing} of the other {moves} moves {lose}")
+                && self.holds("It keeps the draw");
+        }
         match said {
             "It keeps the draw" => {
                 // No move does better, nor is that just not known.
