@@ -4,10 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tengen_engine::{Stop, Table};
+use tengen_engine::search::Method;
+use tengen_engine::{Limits, Stop, Table};
 use tengen_play::catalog::{self, Visitor};
 use tengen_play::contract::Refusal;
-use tengen_play::{Kit, Lang, SavedGame, Seat, Seats, Session, read_bot};
+use tengen_play::{Kit, Lang, SavedGame, Seat, Seats, Session, picture, read_bot};
 use tengen_rules::laws;
 use tengen_rules::tree::Tree;
 
@@ -116,6 +117,11 @@ fn say(session: &mut dyn Session, line: &str) {
             assert_eq!(session.info(lang), before);
             return;
         }
+        ("explain", Some(_)) => {
+            explain(session, argument.len());
+            assert_eq!(session.info(lang), before);
+            return;
+        }
         _ => session.play(line, lang).map(drop),
     };
     let after = session.info(lang);
@@ -134,7 +140,29 @@ fn best(session: &dyn Session, bot: &str) {
     let question = session.best_move(bot, Lang::Zh).expect("in progress");
     let stop = Stop::new();
     stop.stop();
-    let choice = question.answer(&mut Table::new(0), &stop);
+    let choice = question.answer(&mut Table::new(0), &stop, &mut |_| ());
     assert!(session.legal_moves().contains(&choice.mv));
     assert_eq!(choice.pv.first(), Some(&choice.mv));
+}
+
+/// What explains a position has something to say at any limit, in words and as pictures.
+fn explain(session: &dyn Session, nodes: usize) {
+    let (limits, stop) = (Limits::nodes(nodes as u64), &Stop::new());
+    let table = &mut Table::new(0);
+    let question = session.analyse(limits, Lang::Zh).expect("in progress");
+    let analysis = question.answer(table, stop, &mut |_| ());
+    assert_eq!(analysis.candidates.len(), session.legal_moves().len());
+    assert!(analysis.candidates.iter().all(|one| !one.text.is_empty()));
+    let method = Method::ALL[nodes % Method::ALL.len()];
+    let question = session
+        .tree(method, limits, 50, Lang::En)
+        .expect("in progress");
+    let trace = question.answer(table, stop, &mut |_| ());
+    assert!(trace.counts.nodes <= nodes.max(1) as u64);
+    assert!(!picture::tree_text(&trace, Lang::En).is_empty());
+    assert!(picture::tree_svg(&trace, Lang::Zh).ends_with("</svg>\n"));
+    if let Ok(question) = session.review(limits, Lang::En) {
+        let review = question.answer(table, stop, &mut |_| ());
+        assert_eq!(review.moves.len(), session.ply());
+    }
 }
