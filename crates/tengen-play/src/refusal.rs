@@ -288,7 +288,15 @@ impl BotError {
                 match *option {
                     "time" => say("expected-time", &[]),
                     "threads" => say("expected-threads", &[]),
-                    option => say("expected-number", &[("option", option.into())]),
+                    option => {
+                        let most = match option {
+                            "depth" => u64::from(u32::MAX),
+                            _ => u64::MAX,
+                        };
+                        // As a string: it may be too large for a number in a text.
+                        let most = ("most", most.to_string().into());
+                        say("expected-number", &[("option", option.into()), most])
+                    }
                 },
             ),
             BotSpecError::Twice(option) => refuse(

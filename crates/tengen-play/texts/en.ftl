@@ -357,7 +357,7 @@ expected-options-minimax = It has depth=N, nodes=N, time=2s, threads=N, vary and
 expected-options-none = It has none.
 expected-time = Write a time such as 500ms or 2s, at most a day.
 expected-threads = Write a whole number from 1 to 64: threads=2.
-expected-number = Write a whole number: { $option }=4.
+expected-number = Write a whole number of at most { $most }: { $option }=4.
 expected-once = Write { $option } once.
 
 ## Saved games

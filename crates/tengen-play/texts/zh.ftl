@@ -318,7 +318,7 @@ expected-options-minimax = 它的选项有 depth=N、nodes=N、time=2s、threads
 expected-options-none = 它没有选项。
 expected-time = 请写时间，例如 500ms 或 2s，最长一天。
 expected-threads = 请写 1 到 64 的整数：threads=2。
-expected-number = 请写整数：{ $option }=4。
+expected-number = 请写整数，最大 { $most }：{ $option }=4。
 expected-once = { $option } 只写一次。
 
 ## 存档

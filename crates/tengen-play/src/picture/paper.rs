@@ -42,7 +42,8 @@ impl Paper {
 
     /// A text that begins at this point.
     pub(super) fn text(&mut self, x: f64, y: f64, font: Font, said: &str) {
-        self.right = self.right.max(x + width(said, font.size));
+        // Bold letters, and those of other systems, may be broader.
+        self.right = self.right.max(x + 1.12 * width(said, font.size));
         let (x, y, said) = (Num(x), Num(y), escaped(said));
         self.line(format_args!(
             "<text class=\"{}\" x=\"{x}\" y=\"{y}\">{said}</text>",

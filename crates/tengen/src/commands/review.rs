@@ -49,12 +49,18 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
 
 /// The game of a file that was named, or of a position text with its moves.
 fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
-    let words = super::words(matches).unwrap_or_default();
+    let words = super::position(matches, output)?;
+    if words.trim_start().starts_with('{') {
+        // A saved game from stdin.
+        let game = SavedGame::read(words.as_bytes()).and_then(|game| game.open());
+        return game.map_err(|error| error.refusal(output.lang).into());
+    }
     let path = Path::new(&words);
     // What looks like a file and isn't there is missed as a file; the rows of a position stand after a space.
     let looks = !words.contains(' ') && (path.extension().is_some() || words.contains(['/', '\\']));
     if !looks && !path.exists() {
-        return super::session(matches, output);
+        let game = catalog::open(&words, Seats::HUMANS);
+        return game.map_err(|error| error.refusal(output.lang).into());
     }
     if let Err(error) = path.metadata() {
         return Err(Failure::File(file_refusal(&error, output.lang)));
