@@ -80,7 +80,7 @@ fn answered(text: &str, all: bool) -> (String, usize) {
             kept = kept + next + "\n";
             lines.next();
         }
-        if kept.is_empty() && !all {
+        if kept.is_empty() && !all && !command.contains(" > docs/") {
             continue;
         }
         let found = answer(command);
