@@ -54,6 +54,39 @@ pub struct Glanced<M> {
     pub count: usize,
 }
 
+/// What has to be tried at a position before its score can be trusted, where a look ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrest {
+    /// Nothing: the score is good as it is.
+    Calm,
+    /// The moves, each of which the player may also leave: the score is the least that the position is worth.
+    Noisy,
+    /// The moves, which are all the legal ones: the player has to do something about a threat.
+    Forced,
+}
+
+/// How well a late move is looked at, after so many others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    /// So many plies less deep; deeper if it turns out better than expected.
+    Less(u32),
+    /// Not at all.
+    Out,
+}
+
+/// A move that comes late in the order of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lateness {
+    /// Plies that are left to look.
+    pub depth: u32,
+    /// How many moves have been tried before.
+    pub tried: usize,
+    /// How far the estimate of the position lies below what the player already has, if it does.
+    pub lacks: i32,
+    /// Whether only one value is asked for: is it better, or isn't it?
+    pub narrow: bool,
+}
+
 /// Everything that choosing a move wants to know about a game, kept up to date move by move.
 ///
 /// A guide follows one position: [`push`](Guide::push) after every `make`, [`pop`](Guide::pop)
@@ -122,6 +155,45 @@ pub trait Guide<P: Position>: Clone + Send {
             }
         }
         all
+    }
+
+    /// Whether [`tactics`](Guide::tactics) are so cheap that a search asks for them at every position; else it does so
+    /// at its root alone.
+    const TACTICS_EVERYWHERE: bool = true;
+
+    /// What has to be tried before the score of a position can be trusted; the moves are added to an empty list, the
+    /// promising first.
+    fn unrest(&self, position: &P, moves: &mut Vec<P::Move>) -> Unrest {
+        let _ = (position, moves);
+        Unrest::Calm
+    }
+
+    /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked.
+    fn extension(&self, position: &P) -> u32 {
+        let _ = position;
+        0
+    }
+
+    /// How well a search looks at a legal move that comes late in its order. It is asked in positions that are no
+    /// emergency, before the move is made.
+    fn late(&self, position: &P, mv: P::Move, lateness: Lateness) -> Late {
+        let _ = (position, mv, lateness);
+        Late::Less(0)
+    }
+
+    /// How much the score may fall in so many plies, as a rule; `None` if nothing can be said, or if the position is an
+    /// emergency. A position that is better than wanted by more than that isn't looked at.
+    fn margin(&self, position: &P, depth: u32) -> Option<i32> {
+        let _ = (position, depth);
+        None
+    }
+
+    /// How many plies less deep a search looks at what the opponent can do if the player just
+    /// [passes](Position::pass): what is good enough then is good enough with a move. `None` where to pass may be
+    /// better than every move.
+    fn passing(&self, position: &P, depth: u32) -> Option<u32> {
+        let _ = (position, depth);
+        None
     }
 
     /// A key that the position shares with those which a turn or a reflection of the board makes of it.

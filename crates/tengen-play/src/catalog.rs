@@ -3,6 +3,7 @@
 //! A new game is one entry in the list, one arm in [`with`], and its [`Kit`].
 
 use tengen_rules::Illegal;
+use tengen_rules::chess::Chess;
 use tengen_rules::mnk::{MAX_SIDE, Mnk, Rule, Shape, ShapeError};
 use tengen_rules::tree::Tree;
 
@@ -102,6 +103,14 @@ const GAMES: &[GameType] = &[
         listed: true,
     },
     GameType {
+        id: "chess",
+        spec: "chess",
+        examples: &["chess"],
+        title: "title-chess",
+        parameters: &[],
+        listed: true,
+    },
+    GameType {
         id: "tree",
         spec: "tree",
         examples: &["tree"],
@@ -183,8 +192,8 @@ pub fn with<V: Visitor>(spec: &str, visitor: V) -> Result<V::Output, OpenError> 
     };
     match name {
         "" => Err(OpenError::Empty),
-        "chess" => Err(OpenError::NotYet(spec)),
-        "tree" if parameters.is_some() => Err(OpenError::Parameters(spec)),
+        "chess" | "tree" if parameters.is_some() => Err(OpenError::Parameters(spec)),
+        "chess" => Ok(visitor.visit(Chess::start())),
         "tree" => Ok(visitor.visit(Tree::lesson())),
         _ => {
             let shape: Shape = spec.parse().map_err(|why| shape_error(&spec, why))?;

@@ -1,5 +1,6 @@
 //! What binds a game to everything that playing it needs.
 
+mod chess;
 mod lines;
 mod mnk;
 mod tree;

@@ -8,6 +8,7 @@ title-any-board = Any board
 title-mnk = { $k } in a row on { $width }×{ $height }
 title-exact = { $title } (exactly { $k })
 title-misere = { $title } (misère)
+title-chess = Chess
 title-tree = A walk in the country
 parameter-size = Cells on each side of the board
 parameter-width = Columns of the board

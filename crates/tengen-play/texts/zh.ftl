@@ -8,6 +8,7 @@ title-any-board = 任意棋盘
 title-mnk = { $width }×{ $height } 棋盘，{ $k } 子连线
 title-exact = { $title }（须恰好 { $k } 子）
 title-misere = { $title }（反规则：连成者输）
+title-chess = 国际象棋
 title-tree = 乡间漫步
 parameter-size = 棋盘边长（格数）
 parameter-width = 棋盘列数

@@ -17,10 +17,12 @@
 //! ```
 //!
 //! - [`mnk`]: tic-tac-toe, gomoku and every board between
+//! - [`chess`]: chess
 //! - [`tree`]: a game written out as a tree
 //! - [`perft`]: counts of sequences and positions
 //! - [`laws`]: what must hold for every game; run it on yours
 
+pub mod chess;
 pub mod laws;
 pub mod mnk;
 mod notation;
@@ -31,5 +33,5 @@ mod symmetry;
 pub mod tree;
 
 pub use notation::{Fault, MoveTextError, Notation, PositionTextError};
-pub use position::{Illegal, Outcome, Player, Position};
+pub use position::{Illegal, Outcome, Player, Position, Ruling};
 pub use symmetry::Symmetry;

@@ -70,6 +70,16 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// What the rules say of a game's record where the board alone says nothing. Both draw the game; the word is the
+/// rule's name on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ruling {
+    /// The game is drawn.
+    Ends(&'static str),
+    /// It is drawn if the player to move says so.
+    Claim(&'static str),
+}
+
 /// What is on the board and who is to move. A position knows the rules; it has no
 /// history, no clock and no opinion.
 ///
@@ -149,10 +159,32 @@ pub trait Position: Clone + Send + Sync + 'static {
             .or_else(|| (self.move_count() == 0).then(|| self.stuck()))
     }
 
+    /// Whether positions can come back in this game. Where they can't, nobody keeps the keys of the path.
+    const RECURS: bool = false;
+
     /// Whether after this move no earlier position can come back. Where that is always so,
     /// nobody needs to look for repetitions.
     fn irreversible(&self, mv: Self::Move) -> bool {
         let _ = mv;
         true
+    }
+
+    /// What the rules say of a game in progress in which this position stands for the so many-th time. Only games
+    /// that [recur](Position::RECURS) are asked.
+    fn ruling(&self, times: usize) -> Option<Ruling> {
+        let _ = times;
+        None
+    }
+
+    /// After how many plies without an irreversible move there may be a [`ruling`](Position::ruling) although nothing
+    /// was repeated.
+    fn plies_to_ruling(&self) -> u32 {
+        u32::MAX
+    }
+
+    /// The position if the player to move made no move, as a thought and not as a move: what would the opponent do?
+    /// `None` where the game, or this position, doesn't allow even to think so.
+    fn pass(&self) -> Option<Self> {
+        None
     }
 }

@@ -1,0 +1,345 @@
+//! Chess, with moves and attacks by the library `cozy-chess`.
+//!
+//! ```
+//! use tengen_rules::chess::Chess;
+//! use tengen_rules::{Notation, Position};
+//!
+//! let mut position = Chess::start();
+//! position.play(position.read_move("e2e4")?)?;
+//! assert_eq!(position.moves().count(), 20);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod text;
+
+pub use cozy_chess;
+use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, PieceMovesIter, Square};
+
+use crate::position::{Illegal, Outcome, Player, Position, Ruling};
+
+/// Plies without a capture or a pawn's move after which a player may claim a draw.
+pub const CLAIM_CLOCK: u16 = 100;
+/// Plies without a capture or a pawn's move after which the game is drawn.
+pub const END_CLOCK: u16 = 150;
+
+/// A position of chess: the board, whose turn it is, what may be castled and captured in passing, and how many plies
+/// ago the last capture or pawn's move was.
+///
+/// Castling is the king's move to the square of its own rook, as in `cozy-chess`; texts show where the king goes.
+/// Checkmate, stalemate and a lack of material end the game in the position; repetition and the counts of moves are
+/// [rulings](Position::ruling) on its record.
+#[derive(Clone, Debug)]
+pub struct Chess {
+    board: Board,
+    /// Plies since the last capture or pawn's move; `cozy-chess` counts to 100 only.
+    clock: u16,
+    key: u64,
+}
+
+impl Chess {
+    /// The start position.
+    #[must_use]
+    pub fn start() -> Self {
+        Chess::from_board(Board::default(), 0)
+    }
+
+    fn from_board(board: Board, clock: u16) -> Self {
+        let key = key(&board);
+        Chess { board, clock, key }
+    }
+
+    /// The board. Its clock stops at 100: use [`clock`](Chess::clock).
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Plies since the last capture or pawn's move.
+    pub const fn clock(&self) -> u16 {
+        self.clock
+    }
+
+    /// The number of the move to come, counted in pairs from 1.
+    pub fn move_number(&self) -> u16 {
+        self.board.fullmove_number()
+    }
+
+    /// Whether the player to move is in check.
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    /// Whether a move takes something.
+    #[inline]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        let them = !self.board.side_to_move();
+        self.board.colors(them).has(mv.to) || self.is_en_passant(mv)
+    }
+
+    /// Whether a move takes a pawn in passing.
+    #[inline]
+    pub fn is_en_passant(&self, mv: Move) -> bool {
+        self.board.piece_on(mv.from) == Some(Piece::Pawn)
+            && mv.from.file() != mv.to.file()
+            && !self.board.occupied().has(mv.to)
+    }
+
+    /// Whether a move castles.
+    #[inline]
+    pub fn is_castling(&self, mv: Move) -> bool {
+        self.board.colors(self.board.side_to_move()).has(mv.to)
+    }
+
+    /// Where the piece that moves comes to stand; not the same as `mv.to` in castling.
+    #[inline]
+    pub fn target(&self, mv: Move) -> Square {
+        use cozy_chess::File;
+        if !self.is_castling(mv) {
+            return mv.to;
+        }
+        let short = mv.from.file() < mv.to.file();
+        Square::new(if short { File::G } else { File::C }, mv.from.rank())
+    }
+
+    /// Whether a player has a legal move.
+    #[inline]
+    pub fn has_moves(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+
+    /// Whether neither side has the pieces to mate, whatever is played: bare kings, one knight, or bishops that all
+    /// stand on one colour.
+    pub fn lacks_material(&self) -> bool {
+        let board = &self.board;
+        let heavy =
+            board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        if !heavy.is_empty() {
+            return false;
+        }
+        let (knights, bishops) = (board.pieces(Piece::Knight), board.pieces(Piece::Bishop));
+        if !knights.is_empty() {
+            return knights.len() == 1 && bishops.is_empty();
+        }
+        let light = BitBoard::LIGHT_SQUARES;
+        bishops.is_subset(light) || bishops.is_disjoint(light)
+    }
+}
+
+/// The hash of the board, with a pawn's en passant only where it can be taken.
+fn key(board: &Board) -> u64 {
+    if board.en_passant().is_some() && !can_take_en_passant(board) {
+        board.hash_without_ep()
+    } else {
+        board.hash()
+    }
+}
+
+/// Whether a legal move captures in passing.
+fn can_take_en_passant(board: &Board) -> bool {
+    let us = board.side_to_move();
+    let Some(file) = board.en_passant() else {
+        return false;
+    };
+    let to = Square::new(file, cozy_chess::Rank::Sixth.relative_to(us));
+    let pawns = cozy_chess::get_pawn_attacks(to, !us) & board.colored_pieces(us, Piece::Pawn);
+    pawns.into_iter().any(|from| {
+        board.is_legal(Move {
+            from,
+            to,
+            promotion: None,
+        })
+    })
+}
+
+/// The legal moves: by piece from the pawns to the king, then by square from a1, b1 to h8.
+pub struct Moves {
+    sets: [PieceMoves; MAX_SETS],
+    count: usize,
+    next: usize,
+    now: Option<PieceMovesIter>,
+}
+
+/// One for each of sixteen pieces, and two for captures in passing.
+const MAX_SETS: usize = 18;
+
+const NO_MOVES: PieceMoves = PieceMoves {
+    piece: Piece::King,
+    from: Square::A1,
+    to: BitBoard::EMPTY,
+};
+
+impl Moves {
+    fn of(position: &Chess) -> Self {
+        let mut moves = Moves {
+            sets: [NO_MOVES; MAX_SETS],
+            count: 0,
+            next: 0,
+            now: None,
+        };
+        if !position.lacks_material() {
+            position.board.generate_moves(|set| {
+                moves.sets[moves.count] = set;
+                moves.count += 1;
+                false
+            });
+        }
+        moves
+    }
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        loop {
+            if let Some(mv) = self.now.as_mut().and_then(Iterator::next) {
+                return Some(mv);
+            }
+            if self.next == self.count {
+                return None;
+            }
+            self.now = Some(self.sets[self.next].into_iter());
+            self.next += 1;
+        }
+    }
+}
+
+impl Position for Chess {
+    type Move = Move;
+    type Undo = Chess;
+    type Moves = Moves;
+
+    const RECURS: bool = true;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        match self.board.side_to_move() {
+            Color::White => Player::First,
+            Color::Black => Player::Second,
+        }
+    }
+
+    fn moves(&self) -> Moves {
+        Moves::of(self)
+    }
+
+    fn move_count(&self) -> usize {
+        let mut count = 0;
+        if !self.lacks_material() {
+            self.board.generate_moves(|set| {
+                count += set.len();
+                false
+            });
+        }
+        count
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        if self.outcome().is_some() {
+            Err(Illegal::GameOver)
+        } else if self.board.is_legal(mv) {
+            Ok(())
+        } else {
+            Err(Illegal::NotAMove)
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, mv: Move) -> Chess {
+        let before = self.clone();
+        let irreversible = self.irreversible(mv);
+        self.board.play_unchecked(mv);
+        self.clock = if irreversible {
+            0
+        } else {
+            self.clock.saturating_add(1)
+        };
+        self.key = key(&self.board);
+        before
+    }
+
+    #[inline]
+    fn unmake(&mut self, _: Move, before: Chess) {
+        *self = before;
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    fn code(&self, mv: Move) -> u16 {
+        let promotion = mv.promotion.map_or(0, |piece| piece as u16 + 1);
+        mv.from as u16 | (mv.to as u16) << 6 | promotion << 12
+    }
+
+    fn decode(&self, code: u16) -> Option<Move> {
+        let promotion = match code >> 12 {
+            0 => None,
+            n => Some(Piece::try_index(usize::from(n) - 1)?),
+        };
+        Some(Move {
+            from: Square::index(usize::from(code & 63)),
+            to: Square::index(usize::from(code >> 6 & 63)),
+            promotion,
+        })
+    }
+
+    #[inline]
+    fn decided(&self) -> Option<Outcome> {
+        self.lacks_material().then_some(Outcome::Draw)
+    }
+
+    fn stuck(&self) -> Outcome {
+        if self.in_check() {
+            Outcome::Win(self.turn().other())
+        } else {
+            Outcome::Draw
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.decided()
+            .or_else(|| (!self.has_moves()).then(|| self.stuck()))
+    }
+
+    /// Captures and pawns' moves. The loss of a right to castle is one as well, but the count of moves goes on.
+    #[inline]
+    fn irreversible(&self, mv: Move) -> bool {
+        self.board.piece_on(mv.from) == Some(Piece::Pawn)
+            || self.board.colors(!self.board.side_to_move()).has(mv.to)
+    }
+
+    fn ruling(&self, times: usize) -> Option<Ruling> {
+        let by_clock = self.clock >= CLAIM_CLOCK && self.has_moves();
+        if times >= 5 {
+            Some(Ruling::Ends("fivefold"))
+        } else if by_clock && self.clock >= END_CLOCK {
+            Some(Ruling::Ends("seventy_five_moves"))
+        } else if times >= 3 {
+            Some(Ruling::Claim("threefold"))
+        } else if by_clock {
+            Some(Ruling::Claim("fifty_moves"))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn plies_to_ruling(&self) -> u32 {
+        u32::from(CLAIM_CLOCK.saturating_sub(self.clock))
+    }
+
+    fn pass(&self) -> Option<Self> {
+        let board = self.board.null_move()?;
+        // Nothing that has been can be repeated across a pass.
+        let key = board.hash();
+        Some(Chess {
+            board,
+            clock: self.clock,
+            key,
+        })
+    }
+}
