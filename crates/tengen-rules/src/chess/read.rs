@@ -140,19 +140,19 @@ fn asked(text: &[char]) -> Result<Text, MoveTextError> {
         && let Some(piece) = piece_of(*c)
     {
         promotion = Some(piece);
-        rest = match before {
-            [before @ .., '=' | '/' | '('] => before,
-            before => before,
+        rest = match before.split_last() {
+            Some(('=' | '/' | '(', before)) => before,
+            _ => before,
         };
     }
     let [before @ .., file, rank] = rest else {
         return Err(MoveTextError::Unreadable);
     };
     let to = square(*file, *rank);
-    let (origin, takes) = match before {
-        [origin @ .., 'x' | 'X'] => (origin, true),
-        [origin @ .., '-'] => (origin, false),
-        origin => (origin, false),
+    let (origin, takes) = match before.split_last() {
+        Some(('x' | 'X', origin)) => (origin, true),
+        Some(('-', origin)) => (origin, false),
+        _ => (before, false),
     };
     let make = |piece, file, rank| {
         let to = to?;
