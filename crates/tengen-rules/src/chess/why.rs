@@ -460,10 +460,12 @@ pub(super) fn explain(
         }
         _ => {}
     }
-    if let Some(long) = castling_to(position, from, to)
-        && let Err(refused) = castle(position, long)
-    {
-        return refused;
+    if let Some(long) = castling_to(position, from, to) {
+        return match castle(position, long) {
+            Err(refused) => refused,
+            // Castling that is legal is refused only for what it was to become.
+            Ok(_) => Refused::NoPromotion { piece, to },
+        };
     }
     if let Some(refused) = out_of_reach(board, piece, from, to) {
         return refused;
