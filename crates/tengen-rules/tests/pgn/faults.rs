@@ -2,8 +2,11 @@
 
 use std::io::{self, BufReader, Read};
 
-use tengen_rules::chess::pgn::{self, Entry, Fault, MAX_GAME_BYTES, MoveFault};
-use tengen_rules::{Illegal, MoveTextError};
+use tengen_rules::chess::cozy_chess::{Piece, Square};
+use tengen_rules::chess::pgn::{self, Entry, Fault, MAX_GAME_BYTES, MoveFault, Notice};
+use tengen_rules::chess::{NoCastling, Refused};
+
+use tengen_rules::Outcome;
 
 use super::{comments, entries, squares, tags};
 
@@ -38,28 +41,30 @@ fn no_move(text: &str, why: MoveFault) -> Fault {
 
 #[test]
 fn moves_that_cant_be_played() {
-    let unreadable = MoveFault::Text(MoveTextError::Unreadable);
+    let unreadable = MoveFault::Refused(Refused::Unreadable);
+    let off_board = MoveFault::Refused(Refused::OffBoard);
     for (text, column, word, why, moves) in [
-        ("1. e4 Zz9 2. d4 *", 7, "Zz9", unreadable, "e2e4"),
-        ("1. e4 e5 2. é4 *", 13, "é4", unreadable, "e2e4 e7e5"),
-        ("{é} 1. e4 kingside *", 11, "kingside", unreadable, "e2e4"),
-        ("1. e4 + e5 *", 7, "+", unreadable, "e2e4"),
-        ("1. e4 1-1 *", 7, "1-1", unreadable, "e2e4"),
-        ("1. e4 -- 2. d4 *", 7, "--", MoveFault::Pass, "e2e4"),
-        ("1. e4 Z0 2. d4 *", 7, "Z0", MoveFault::Pass, "e2e4"),
-        ("1. e4 0000 2. e5 *", 7, "0000", MoveFault::Pass, "e2e4"),
-        ("1. e4 null 2. e5 *", 7, "null", MoveFault::Pass, "e2e4"),
+        ("1. e4 Zz9 2. d4 *", 7, "Zz9", &unreadable, "e2e4"),
+        ("1. e4 e5 2. é4 *", 13, "é4", &unreadable, "e2e4 e7e5"),
+        ("{é} 1. e4 kingside *", 11, "kingside", &unreadable, "e2e4"),
+        ("1. e4 + e5 *", 7, "+", &unreadable, "e2e4"),
+        ("1. e4 Nf9 *", 7, "Nf9", &off_board, "e2e4"),
+        ("1. e4 1-1 *", 7, "1-1", &unreadable, "e2e4"),
+        ("1. e4 -- 2. d4 *", 7, "--", &MoveFault::Pass, "e2e4"),
+        ("1. e4 Z0 2. d4 *", 7, "Z0", &MoveFault::Pass, "e2e4"),
+        ("1. e4 0000 2. e5 *", 7, "0000", &MoveFault::Pass, "e2e4"),
+        ("1. e4 null 2. e5 *", 7, "null", &MoveFault::Pass, "e2e4"),
     ] {
-        refused(text, 1, column, no_move(word, why), moves);
+        refused(text, 1, column, no_move(word, why.clone()), moves);
         // The results of variations and the words of comments don't end the game.
         let more = text.replace('*', "(1-0) {* 1-0} d4 (1. e3 * (0-1)) ; 0-1\n 1/2-1/2");
-        refused(&more, 1, column, no_move(word, why), moves);
+        refused(&more, 1, column, no_move(word, why.clone()), moves);
         // Nor does the end of a game that has none come late.
         refused(
             text.trim_end_matches('*'),
             1,
             column,
-            no_move(word, why),
+            no_move(word, why.clone()),
             moves,
         );
     }
@@ -67,52 +72,89 @@ fn moves_that_cant_be_played() {
 
 #[test]
 fn moves_that_are_illegal() {
-    // No piece goes there, two do, and the king would be taken.
-    for (text, column, word) in [
-        ("1. e4 e5 2. Ke3 *", 13, "Ke3"),
-        ("1. e5 *", 0, ""),
-        ("1. e4 e5 2. O-O *", 13, "O-O"),
-        ("1. e4 e5 2. e5 *", 13, "e5"),
-        ("1. e4 e5 2. e4e6 *", 13, "e4e6"),
-        ("1. e4 e5 2. Nd2 *", 13, "Nd2"),
-        ("1. e4 e5 2. d4 Bb4+ 3. Nf3 *", 24, "Nf3"),
-        ("1. Nf3 a6 2. d3 a5 3. Nd2 *", 23, "Nd2"),
+    let castling = NoCastling::Between {
+        piece: Piece::Bishop,
+        at: Square::F1,
+    };
+    let two = vec!["Nbd2".to_owned(), "Nfd2".to_owned()];
+    for (text, column, word, why, moves) in [
+        (
+            "1. e4 e5 2. Ke3 *",
+            13,
+            "Ke3",
+            Refused::CantReach {
+                piece: Piece::King,
+                from: Square::E1,
+                to: Square::E3,
+            },
+            "e2e4 e7e5",
+        ),
+        (
+            "1. Nf3 a6 2. e3 a5 3. O-O *",
+            23,
+            "O-O",
+            Refused::Castling {
+                long: false,
+                why: castling,
+            },
+            "g1f3 a7a6 e2e3 a6a5",
+        ),
+        (
+            "1. d4 e6 2. a3 Bb4+ 3. Nf3 *",
+            24,
+            "Nf3",
+            Refused::StillInCheck {
+                by: Piece::Bishop,
+                at: Square::B4,
+            },
+            "d2d4 e7e6 a2a3 f8b4",
+        ),
+        (
+            "1. Nf3 a6 2. d3 a5 3. Nd2 *",
+            23,
+            "Nd2",
+            Refused::Ambiguous {
+                piece: Piece::Knight,
+                to: Square::D2,
+                moves: two,
+            },
+            "g1f3 a7a6 d2d3 a6a5",
+        ),
     ] {
-        let entries = entries(text);
-        if column == 0 {
-            // A text that begins so isn't taken for a game.
-            assert!(entries.is_empty());
-            continue;
-        }
-        let [entry] = entries.try_into().unwrap();
-        let error = entry.fault.unwrap();
-        assert_eq!((error.line, error.column), (1, column), "{text}");
-        let Fault::Move { text: told, why } = error.fault else {
-            panic!("{text}: {:?}", error.fault);
-        };
-        assert_eq!(told, word);
-        assert!(matches!(why, MoveFault::Text(_) | MoveFault::Rules(_)));
+        refused(
+            text,
+            1,
+            column,
+            no_move(word, MoveFault::Refused(why)),
+            moves,
+        );
     }
+    // A text that begins so isn't taken for a game.
+    assert!(entries("1. e5 e4 *").is_empty());
 }
 
 #[test]
 fn moves_after_the_end() {
-    let over = MoveFault::Rules(Illegal::GameOver);
+    let over = MoveFault::Refused(Refused::GameOver);
     refused(
         "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
         1,
         24,
-        no_move("a3", over),
+        no_move("a3", over.clone()),
         "f2f3 e7e5 g2g4 d8h4",
     );
-    // Bare kings.
-    refused(
-        "[FEN \"8/8/8/8/8/8/k1p5/2K5 w - - 0 1\"]\n\nKxc2 Ka1 Kc1 1/2-1/2",
-        3,
-        6,
-        no_move("Ka1", over),
-        "c1c2",
-    );
+}
+
+/// Where only the pieces to mate are missing, programs and people play on: that costs the rest, not the game.
+#[test]
+fn moves_after_the_pieces_to_mate_have_gone() {
+    let text = "[FEN \"8/8/8/8/8/8/k1p5/2K5 w - - 0 1\"]\n\nKxc2 {x} Ka1 {y} Kc1 Ka2 1/2-1/2";
+    let [entry] = entries(text).try_into().unwrap();
+    assert_eq!(entry.fault, None);
+    assert_eq!(entry.notices, [Notice::AfterEnd(3)]);
+    assert_eq!(squares(&entry.game), "c1c2");
+    assert_eq!(comments(&entry.game), [(1, "x"), (1, "y")]);
+    assert_eq!(entry.game.result(), Some(Outcome::Draw));
 }
 
 #[test]

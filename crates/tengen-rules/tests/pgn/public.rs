@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-use tengen_rules::chess::pgn::{self, Fault, Game, MoveFault};
-use tengen_rules::{Illegal, Outcome, Player, Position};
+use tengen_rules::chess::pgn::{self, Game, Notice};
+use tengen_rules::{Outcome, Player, Position};
 
 use super::{game, games, squares};
 
@@ -57,8 +57,8 @@ struct Found {
     moves: usize,
     /// Games with a fault, which is the source's.
     faulty: usize,
-    /// Of these, games that went on although nobody could win any more.
-    beyond_the_end: usize,
+    /// Games that went on although nobody could win any more.
+    went_on: usize,
 }
 
 /// Reads a file; every game that was read is written and read again.
@@ -68,13 +68,12 @@ fn read_file(path: &Path, found: &mut Found) {
         found.moves += entry.game.moves().len();
         if let Some(error) = &entry.fault {
             found.faulty += 1;
-            let over = MoveFault::Rules(Illegal::GameOver);
-            if matches!(&error.fault, Fault::Move { why, .. } if *why == over) {
-                found.beyond_the_end += 1;
-            } else {
-                println!("{}: {error}", path.display());
-            }
+            println!("{}: {error}", path.display());
         }
+        let notices = entry.notices.iter();
+        found.went_on += notices
+            .filter(|notice| matches!(notice, Notice::AfterEnd(_)))
+            .count();
         let again = game(entry.game.to_string());
         assert_eq!(again.moves(), entry.game.moves());
         assert_eq!(again.before(), entry.game.before());
@@ -101,6 +100,7 @@ fn public_games_are_read_and_written() {
         all.games += found.games;
         all.moves += found.moves;
         all.faulty += found.faulty;
+        all.went_on += found.went_on;
     }
     println!("all: {all:?}");
     assert!(all.games >= 1000, "too few games: {all:?}");

@@ -1,12 +1,13 @@
 //! What is written, and that it reads as the same game.
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use tengen_rules::chess::Chess;
 use tengen_rules::chess::pgn::{self, Game};
 use tengen_rules::{Notation, Outcome, Player, Position};
 
 use super::game;
-use crate::common::numbers;
+use crate::common::{long, numbers};
 
 /// A game played at random by the numbers of a seed.
 fn random_game(start: Chess, plies: usize, seed: u64) -> Game {
@@ -122,7 +123,18 @@ fn sorted(game: &Game) -> Vec<(usize, String, String)> {
     tags
 }
 
+fn config() -> ProptestConfig {
+    ProptestConfig {
+        cases: if long() { 20_000 } else { 400 },
+        rng_seed: RngSeed::Fixed(0x9617),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
+    #![proptest_config(config())]
+
     #[test]
     fn what_was_written_reads_as_the_same_game(written in any_game()) {
         let text = written.to_string();

@@ -56,8 +56,8 @@ fn moves_of_every_kind_are_read() {
         );
     }
     // Two rooks of a file, three queens: the square in full.
-    let text = "[SetUp \"1\"]\n[FEN \"7k/8/8/8/4Q2Q/8/K7/7Q w - - 0 1\"]\n\n1. Qh4e1+ Kg7 *";
-    assert_eq!(squares(&game(text)), "h4e1 h8g7");
+    let text = "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/4Q2Q/8/K7/7Q w - - 0 1\"]\n\n1. Qh4e1 Kg7 *";
+    assert_eq!(squares(&game(text)), "h4e1 g8g7");
     let text = "[FEN \"4k3/8/8/R7/8/8/8/R3K3 w Q - 0 1\"]\n\nR5a4 Kf7 O-O-O *";
     assert_eq!(squares(&game(text)), "a5a4 e8f7 e1c1");
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io;
 
-use crate::notation::{MoveTextError, PositionTextError};
-use crate::position::Illegal;
+use crate::chess::Refused;
+use crate::notation::PositionTextError;
 
 /// Why and where a game can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,12 +57,10 @@ pub enum Fault {
 }
 
 /// Why a text isn't a move that can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveFault {
-    /// It can't be read.
-    Text(MoveTextError),
-    /// The rules forbid it.
-    Rules(Illegal),
+    /// It is no move, or no legal one.
+    Refused(Refused),
     /// It says that a player passes.
     Pass,
 }
@@ -89,11 +87,10 @@ impl fmt::Display for Fault {
             Fault::NoStart => f.write_str("expected a tag FEN with the start"),
             Fault::Variant(name) => write!(f, "expected chess, not {name:?}"),
             Fault::Move { text, why } => match why {
-                MoveFault::Text(why) => write!(f, "expected a move, not {text:?}: {why}"),
-                MoveFault::Rules(Illegal::GameOver) => {
+                MoveFault::Refused(Refused::GameOver) => {
                     write!(f, "expected the result, not {text:?}: the game is over")
                 }
-                MoveFault::Rules(why) => write!(f, "expected a legal move, not {text:?}: {why}"),
+                MoveFault::Refused(why) => write!(f, "expected a move, not {text:?}: {why}"),
                 MoveFault::Pass => write!(f, "expected a move, not {text:?}: nobody may pass"),
             },
             Fault::Nag => f.write_str("expected a number from 0 to 255 after $"),

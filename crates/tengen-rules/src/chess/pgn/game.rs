@@ -6,7 +6,6 @@ use cozy_chess::Move;
 
 use super::DERIVED;
 use crate::chess::Chess;
-use crate::notation::Notation;
 use crate::position::{Illegal, Outcome, Position};
 
 /// Something known about a game.
@@ -56,7 +55,7 @@ impl Default for Game {
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.tags == other.tags
-            && self.start.position_text() == other.start.position_text()
+            && self.start.fen() == other.start.fen()
             && self.before == other.before
             && self.moves == other.moves
             && self.result == other.result

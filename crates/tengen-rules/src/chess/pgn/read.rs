@@ -5,9 +5,8 @@ use std::io::BufRead;
 use super::game::Game;
 use super::scan::{self, Halt, Place, Scan, TagText, Token, Told};
 use super::{Fault, MAX_GAME_BYTES, MoveFault, ReadError};
-use crate::chess::Chess;
+use crate::chess::{Chess, Refused};
 use crate::notation::Notation;
-use crate::position::{Illegal, Position};
 
 /// A game that was found in a text.
 #[derive(Clone, Debug)]
@@ -42,6 +41,8 @@ impl Entry {
 pub enum Notice {
     /// So many variations were left out, those within others counted as well.
     Variations(usize),
+    /// So many moves were left out at the end: the pieces to mate had gone before, and with that the game was over.
+    AfterEnd(usize),
     /// The moves end without a result; the one of the tag is taken.
     NoResult,
     /// The tag has another result than the end of the moves, which is taken if it says one.
@@ -127,6 +128,8 @@ struct Draft {
     /// Bytes kept.
     size: usize,
     variations: usize,
+    /// Moves after the end.
+    after_end: usize,
     /// The text of the tag `FEN`, and where it begins.
     fen: Option<(String, Place)>,
     /// Where `SetUp "1"` stands.
@@ -205,13 +208,14 @@ impl Draft {
         if matches!(word, "--" | "Z0" | "z0" | "0000" | "@@@@" | "null" | "pass") {
             return Err(MoveFault::Pass);
         }
+        let text = word.trim_end_matches('.');
         let position = self.game.position();
-        let text = word.trim_end_matches("e.p.").trim_end_matches('.');
-        match position.read_move(text) {
-            Ok(mv) => self.game.play(mv).map_err(MoveFault::Rules),
-            Err(_) if position.outcome().is_some() => Err(MoveFault::Rules(Illegal::GameOver)),
-            Err(error) => Err(MoveFault::Text(error)),
+        let played = position.read_move(text).map(|mv| self.game.play(mv));
+        if matches!(played, Ok(Ok(()))) {
+            return Ok(());
         }
+        let why = self.game.position().why_not(text);
+        Err(MoveFault::Refused(why.unwrap_or(Refused::Unreadable)))
     }
 
     /// Settles the result of a game that was read to its end.
@@ -225,6 +229,9 @@ impl Draft {
         let mut notices = Vec::new();
         if self.variations > 0 {
             notices.push(Notice::Variations(self.variations));
+        }
+        if self.after_end > 0 {
+            notices.push(Notice::AfterEnd(self.after_end));
         }
         let tag = self.result_tag.as_deref().map(str::trim);
         match (self.result, tag) {
@@ -338,6 +345,11 @@ impl<R: BufRead> Reader<R> {
         draft.grow(word.len(), place)?;
         if !outside {
             draft.begin()?;
+            // Programs that don't know this rule play on.
+            if draft.game.position().lacks_material() {
+                draft.after_end += 1;
+                return Ok(());
+            }
         }
         match draft.play(word) {
             Ok(()) if outside => {

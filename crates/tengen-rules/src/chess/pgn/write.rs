@@ -54,8 +54,8 @@ impl Game {
                 tags.push(tag(name, unknown));
             }
         }
-        let start = fen(self.start());
-        if start != fen(&Chess::start()) {
+        let start = self.start().fen();
+        if start != Chess::start().fen() {
             tags.push(tag("FEN", &start));
             tags.push(tag("SetUp", "1"));
         }
@@ -72,13 +72,6 @@ impl Game {
 fn tag_order(name: &str) -> (usize, String) {
     let place = ROSTER.iter().position(|&other| other == name);
     (place.unwrap_or(ROSTER.len()), name.to_owned())
-}
-
-/// The position text without its spec.
-fn fen(position: &Chess) -> String {
-    let text = position.position_text();
-    let fen = text.strip_prefix(&position.spec_text());
-    fen.unwrap_or(&text).trim().to_owned()
 }
 
 fn result_text(result: Option<Outcome>) -> &'static str {
