@@ -119,8 +119,10 @@ pub enum LoadError {
         /// What is wrong with it.
         why: BotError,
     },
-    /// The game was over before somebody resigned.
-    Resigned,
+    /// The game was over before what this field says has ended it.
+    Over(&'static str),
+    /// A draw was claimed that no rule gives.
+    NoClaim,
 }
 
 macro_rules! english_display {

@@ -17,6 +17,14 @@ parameter-k = How many in a row make a line
 parameter-rule = What a line does: free – it wins, also a longer one; exact – only one of exactly this length wins; misere – who makes it loses
 player-first = First
 player-second = Second
+player-white = White
+player-black = Black
+rule-stalemate = stalemate
+rule-material = lack of material
+rule-threefold = threefold repetition
+rule-fivefold = fivefold repetition
+rule-fifty-moves = the fifty-move rule
+rule-seventy-five-moves = the seventy-five-move rule
 
 ## Levels
 
@@ -31,6 +39,15 @@ level-strongest = Looks as far ahead as two seconds allow.
 ## Results
 
 result-draw = A draw.
+result-draw-by = A draw by { $rule }.
+draw-agreed = agreement
+draw-adjudicated = adjudication
+cause-mate = Checkmate.
+cause-adjudicated = The game has been adjudicated.
+forfeit-time = { $loser } has run out of time.
+forfeit-illegal-move = { $loser } made a move that the rules don't allow.
+forfeit-abandoned = { $loser } has left the game.
+forfeit-infraction = { $loser } broke the rules.
 result-wins = { $winner } wins.
 result-resigned = { $loser } resigns. { $winner } wins.
 result-you-win = You win. Well played!
@@ -51,6 +68,22 @@ value-win = wins in { $distance ->
        *[other] { $moves } moves
     }
 value-loss = loses in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mates-now = mates with this move
+value-mates-at-once = mates at once
+value-mates = mates in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mated = is mated in { $distance ->
         [at-most] at most{ " " }
        *[other] { "" }
     }{ $moves ->
@@ -222,6 +255,7 @@ reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
 reviewed-this = It { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -229,6 +263,7 @@ reviewed-this = It { $kind ->
        *[other] { $value }
     }
 reviewed-other = { $move } { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -240,6 +275,11 @@ summary-whole = { $end }: { $went }{ $stands }{ $limit }.
 summary-wins = { $winner } wins
 summary-resigned = { $loser } resigns, { $winner } wins
 summary-draw = A draw
+summary-draw-by = A draw by { $rule }
+summary-mates = { $winner } mates
+summary-forfeit-time = { $loser } runs out of time, { $winner } wins
+summary-forfeit = { $loser } forfeits the game, { $winner } wins
+summary-adjudicated = Adjudicated, { $winner } wins
 summary-unfinished = Unfinished after { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -280,6 +320,13 @@ refusal-off-board = That cell is not on the board.
 expected-off-board = Choose a cell of the board.
 refusal-illegal = The rules don't allow this.
 expected-illegal = Choose a legal move.
+refusal-ambiguous = This can be read in more ways than one.
+expected-ambiguous = Say which one you mean.
+refusal-nothing-to-claim = There is no draw to claim here.
+expected-nothing-to-claim = Make a move instead.
+refusal-bots-dont-agree = The computer doesn't agree to draws.
+refusal-agree-too-soon = It is too early to agree to a draw.
+expected-agreement = Two people may agree to a draw once both have moved.
 refusal-unreadable = This can't be read.
 expected-unreadable = Look at the help for what can be said here.
 refusal-stale-revision = The game has moved on in the meantime.

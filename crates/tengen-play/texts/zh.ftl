@@ -17,6 +17,14 @@ parameter-k = 几子连成一线
 parameter-rule = 连线的规则：free——连成即胜，更长也算；exact——长度恰好才算胜；misere——连成者输
 player-first = 先手
 player-second = 后手
+player-white = 白方
+player-black = 黑方
+rule-stalemate = 逼和
+rule-material = 子力不足
+rule-threefold = 三次重复局面
+rule-fivefold = 五次重复局面
+rule-fifty-moves = 五十步规则
+rule-seventy-five-moves = 七十五步规则
 
 ## 难度
 
@@ -31,6 +39,15 @@ level-strongest = 在两秒之内能算多深就算多深。
 ## 结果
 
 result-draw = 和棋。
+result-draw-by = 和棋：{ $rule }。
+draw-agreed = 双方同意
+draw-adjudicated = 裁定
+cause-mate = 将杀。
+cause-adjudicated = 胜负由裁定决定。
+forfeit-time = { $loser } 超时。
+forfeit-illegal-move = { $loser } 走了规则不允许的一步。
+forfeit-abandoned = { $loser } 离开了棋局。
+forfeit-infraction = { $loser } 违反了规则。
 result-wins = { $winner } 获胜。
 result-resigned = { $loser } 认输，{ $winner } 获胜。
 result-you-win = 你赢了，下得漂亮！
@@ -50,6 +67,16 @@ value-win = { $distance ->
 value-loss = { $distance ->
         [at-most] 最多再撑 { $moves } 步便输
        *[other] 再撑 { $moves } 步便输
+    }
+value-mates-now = 这一步就将杀
+value-mates-at-once = 立即将杀
+value-mates = { $distance ->
+        [at-most] 最多 { $moves } 步内将杀
+       *[other] { $moves } 步将杀
+    }
+value-mated = { $distance ->
+        [at-most] 最多 { $moves } 步内被将杀
+       *[other] { $moves } 步后被将杀
     }
 value-draw = 双方走对则和棋
 value-score = 估分 { $points }
@@ -195,12 +222,14 @@ reviewed-loses-win = 把胜局走成了败局：{ $other }。
 reviewed-loses-draw = { $this }；走 { $move } 本可守住和棋。
 reviewed-doubtful = { $this }；{ $other }。
 reviewed-this = 这样走{ $kind ->
+        [mate-now] 立即将杀
         [win-now] 立即获胜
         [loss-now] 立即输棋
         [draw] 可成和棋
        *[other] ，{ $value }
     }
 reviewed-other = 走 { $move }{ $kind ->
+        [mate-now] { " " }立即将杀
         [win-now] { " " }立即获胜
         [loss-now] { " " }立即输棋
         [draw] { " " }可成和棋
@@ -211,6 +240,11 @@ summary-whole = { $end }：{ $went }{ $stands }{ $limit }。
 summary-wins = { $winner } 获胜
 summary-resigned = { $loser } 认输，{ $winner } 获胜
 summary-draw = 和棋
+summary-draw-by = 和棋（{ $rule }）
+summary-mates = { $winner } 将杀获胜
+summary-forfeit-time = { $loser } 超时，{ $winner } 获胜
+summary-forfeit = { $loser } 被判负，{ $winner } 获胜
+summary-adjudicated = 经裁定 { $winner } 获胜
 summary-unfinished = 走了 { $moves } 步，尚未结束
 summary-part = 前 { $moves } 步（共 { $all } 步）
 summary-neither = 双方都没有失误
@@ -244,6 +278,13 @@ refusal-off-board = 那里不在棋盘上。
 expected-off-board = 请选棋盘上的位置。
 refusal-illegal = 规则不允许这样做。
 expected-illegal = 请选一步合法的棋。
+refusal-ambiguous = 这个输入有不止一种读法。
+expected-ambiguous = 请写明是哪一种。
+refusal-nothing-to-claim = 这里没有可以提出的和棋。
+expected-nothing-to-claim = 请继续走棋。
+refusal-bots-dont-agree = 电脑不同意和棋。
+refusal-agree-too-soon = 现在提和还太早。
+expected-agreement = 双方都走过之后，两个人可以同意和棋。
 refusal-unreadable = 看不懂这个输入。
 expected-unreadable = 可以输入什么，请看帮助。
 refusal-stale-revision = 这期间局面已经变了。

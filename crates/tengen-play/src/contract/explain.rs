@@ -251,6 +251,9 @@ pub struct Trace {
     pub position: String,
     /// How the game calls the players: `first`, then `second`.
     pub names: Sides<String>,
+    /// How many points of a score make one unit of those in which texts count; absent if the points themselves do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<u32>,
     /// `minimax`, `alphabeta`, `ordered`, `table` or `symmetry`.
     pub method: String,
     /// Plies that it looked ahead at most; absent if to the end of the game.

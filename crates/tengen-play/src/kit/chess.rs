@@ -1,13 +1,14 @@
 //! Chess.
 
 use tengen_engine::chess::ChessGuide;
-use tengen_rules::Position;
 use tengen_rules::chess::Chess;
-use tengen_rules::chess::cozy_chess::{Color, File, Rank, Square};
+use tengen_rules::chess::cozy_chess::{Color, File, Move, Rank, Square};
+use tengen_rules::{Outcome, Player, Position};
 
 use super::Kit;
-use crate::contract::EndedBy;
+use crate::contract::{EndedBy, Preview};
 use crate::lang::{Lang, text};
+use crate::words::{Grades, Idiom};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
@@ -16,17 +17,74 @@ impl Kit for Chess {
         text(lang, "title-chess", &[])
     }
 
+    const IDIOM: Idiom = Idiom {
+        unit: 100,
+        mates: true,
+        grades: Some(Grades {
+            inaccuracy: 50,
+            mistake: 100,
+            blunder: 300,
+        }),
+    };
+
     fn ended_by(&self) -> EndedBy {
-        EndedBy::Rule
+        match self.outcome() {
+            Some(Outcome::Win(_)) => EndedBy::Mate,
+            _ => EndedBy::Rule,
+        }
     }
 
     fn ended_why(&self) -> Option<&'static str> {
-        Some(if self.decided().is_some() {
-            "insufficient_material"
-        } else if self.in_check() {
-            "checkmate"
-        } else {
-            "stalemate"
+        Some(match self.decided() {
+            Some(_) => "insufficient_material",
+            None => "stalemate",
+        })
+    }
+
+    fn rule_name(&self, why: &str, lang: Lang) -> Option<String> {
+        let key = match why {
+            "stalemate" => "rule-stalemate",
+            "insufficient_material" => "rule-material",
+            "threefold" => "rule-threefold",
+            "fivefold" => "rule-fivefold",
+            "fifty_moves" => "rule-fifty-moves",
+            "seventy_five_moves" => "rule-seventy-five-moves",
+            _ => return None,
+        };
+        Some(text(lang, key, &[]))
+    }
+
+    fn player_name(&self, player: Player, lang: Lang) -> String {
+        let key = match player {
+            Player::First => "player-white",
+            Player::Second => "player-black",
+        };
+        text(lang, key, &[])
+    }
+
+    fn cells(&self, mv: Move) -> Vec<String> {
+        [mv.from, self.target(mv)]
+            .map(|square| square.to_string())
+            .to_vec()
+    }
+
+    fn threatened(&self) -> Vec<String> {
+        if !self.in_check() {
+            return Vec::new();
+        }
+        let king = self.board().king(self.board().side_to_move());
+        vec![king.to_string()]
+    }
+
+    fn preview(&self, mv: Move, player: Player) -> Option<Preview> {
+        if player != self.turn() {
+            return None;
+        }
+        let mut after = self.clone();
+        after.make(mv);
+        Some(match after.outcome() {
+            Some(Outcome::Win(_)) => Preview::WouldWin,
+            _ => Preview::WouldNotDecide,
         })
     }
 

@@ -4,7 +4,7 @@ use tengen_engine::search::Candidate;
 use tengen_engine::{Distance, MAX_SCORE, Reason, Value};
 use tengen_rules::Outcome;
 
-use super::{points_text, sentences, value_text};
+use super::{Idiom, sentences, value_text};
 use crate::contract::{Evidence, LineSeen};
 use crate::kit::Kit;
 use crate::lang::{Lang, TextArg, text};
@@ -240,7 +240,7 @@ impl<P: Kit> Why<'_, P> {
         if matches!(value, Value::Win { plies: 2, .. }) {
             return text(lang, "reason-replies-lose", &[self.opponent(lang)]);
         }
-        let value = ("value", value_text(&value.into(), lang).into());
+        let value = ("value", value_text(&value.into(), P::IDIOM, lang).into());
         text(lang, "reason-forced-win", &[self.opponent(lang), value])
     }
 
@@ -273,7 +273,7 @@ impl<P: Kit> Why<'_, P> {
         }
         match self.best() {
             Some((Value::Score(points), best)) if points > 0 => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-draws-but", &[best, points])
             }
             // Some other move may still win.
@@ -307,7 +307,7 @@ impl<P: Kit> Why<'_, P> {
             return text(lang, "reason-lost-next", &args);
         }
         if distance == Distance::AtMost {
-            let value = value_text(&Value::Loss { plies, distance }.into(), lang);
+            let value = value_text(&Value::Loss { plies, distance }.into(), P::IDIOM, lang);
             return text(lang, "reason-lost", &[("value", value.into())]);
         }
         // The others lose in so many plies at most.
@@ -338,7 +338,7 @@ impl<P: Kit> Why<'_, P> {
             plies: plies - 1,
             distance,
         };
-        let value = ("value", wins_text(left, lang).into());
+        let value = ("value", wins_text(left, P::IDIOM, lang).into());
         let Some(reply) = self.later(1, lang) else {
             return text(lang, "reason-loses", &[how, opponent, value]);
         };
@@ -373,11 +373,15 @@ impl<P: Kit> Why<'_, P> {
             Value::Draw => "reason-misses-win",
             _ => "reason-no-win-seen",
         };
-        text(lang, key, &[name, ("value", wins_text(best, lang).into())])
+        text(
+            lang,
+            key,
+            &[name, ("value", wins_text(best, P::IDIOM, lang).into())],
+        )
     }
 
     fn best_score(&self, points: i32, lang: Lang) -> String {
-        let points_arg = ("points", points_text(points).into());
+        let points_arg = ("points", P::IDIOM.points_text(points).into());
         match looks(points) {
             Some(key) => say(lang, key),
             // Where nothing is known of the others, the value stands beside the reason.
@@ -401,15 +405,15 @@ impl<P: Kit> Why<'_, P> {
                 text(lang, "reason-other-seems-won", &[name])
             }
             Value::Score(best) if best > points => {
-                let best = ("points", points_text(best).into());
+                let best = ("points", P::IDIOM.points_text(best).into());
                 text(lang, "reason-other-is-higher", &[name, best])
             }
             Value::Draw => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-other-draws", &[name, points])
             }
             _ => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-none-higher", &[points])
             }
         }
@@ -438,10 +442,11 @@ const fn below(value: Value, points: i32) -> bool {
 }
 
 /// A win, said of a move or a player that isn't the one at hand.
-fn wins_text(value: Value, lang: Lang) -> String {
+fn wins_text(value: Value, idiom: Idiom, lang: Lang) -> String {
     match value {
+        Value::Win { plies: 1, .. } if idiom.mates => say(lang, "value-mates-at-once"),
         Value::Win { plies: 1, .. } => say(lang, "value-at-once"),
-        value => value_text(&value.into(), lang),
+        value => value_text(&value.into(), idiom, lang),
     }
 }
 

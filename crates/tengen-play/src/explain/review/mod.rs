@@ -8,7 +8,7 @@ use tengen_rules::{Outcome, Player};
 
 use self::facts::{Seen, learn};
 use super::analysis::candidate;
-use crate::contract::{Review, Reviewed, SideReview, Sides, Verdict};
+use crate::contract::{EndedBy, Review, Reviewed, SideReview, Sides, Verdict};
 use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
 use crate::session::Question;
@@ -17,6 +17,10 @@ use crate::session::Question;
 pub(crate) struct ReviewGame<P: Kit> {
     pub(crate) start: P,
     pub(crate) moves: Vec<P::Move>,
+    /// How the game ended, if it did.
+    pub(crate) outcome: Option<Outcome>,
+    /// By what.
+    pub(crate) ended: Option<(EndedBy, Option<&'static str>)>,
     /// Who gave up after the last move.
     pub(crate) resigned: Option<Player>,
     pub(crate) limits: Limits,
@@ -103,14 +107,6 @@ impl<P: Kit> ReviewGame<P> {
             text: words::reviewed_text(seen, verdict, self.lang),
             better,
             pv: texts_along(position, played.pv.iter().copied()),
-        }
-    }
-
-    /// How the game ended, if it did: by the rules or because somebody gave up.
-    fn outcome(&self, seen: &[Seen<P>]) -> Option<Outcome> {
-        match self.resigned {
-            Some(player) => Some(Outcome::Win(player.other())),
-            None => seen.last().and_then(|last| last.after().outcome()),
         }
     }
 }
