@@ -92,6 +92,7 @@ impl ChessGuide {
 
 impl Guide<Chess> for ChessGuide {
     const TACTICS_EVERYWHERE: bool = false;
+    const SELECTIVE: bool = true;
 
     fn new(_: &Chess) -> Self {
         ChessGuide::with_weights(&WEIGHTS)
