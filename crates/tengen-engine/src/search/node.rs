@@ -211,7 +211,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             }
         }
         let mut scope = Scope::All;
-        if moves.is_empty() && F::ON.glance && depth == 1 {
+        if moves.is_empty() && F::ON.glance && G::TACTICS_EVERYWHERE && depth == 1 {
             self.glance(look, moves, &mut tries);
         } else if moves.is_empty() {
             scope = self.candidates(moves);
