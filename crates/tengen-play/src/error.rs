@@ -57,6 +57,8 @@ pub enum OpenError {
         at: usize,
         /// What is wrong there.
         fault: Fault,
+        /// The key of the text that says how positions of this game are written.
+        form: &'static str,
     },
     /// A move behind `moves`.
     Move {

@@ -5,6 +5,8 @@ mod lines;
 mod mnk;
 mod tree;
 
+pub(crate) use chess::fen_fault;
+
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};
 
@@ -21,6 +23,9 @@ pub trait Kit: Notation {
 
     /// How the game speaks of values.
     const IDIOM: Idiom = Idiom::PLAIN;
+
+    /// The key of the text that says how positions are written.
+    const POSITION_FORM: &'static str = "expected-position";
 
     /// The game's name.
     fn title(&self, lang: Lang) -> String;

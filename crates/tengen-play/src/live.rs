@@ -9,7 +9,7 @@ use crate::contract::{
     Analysis, Choice, Code, Comparison, Preview, Refusal, Review, SCHEMA, Side, Snapshot, Status,
     Trace,
 };
-use crate::explain::{Analyse, Compare, ReviewGame, WalkTree};
+use crate::explain::{Analyse, Compare, Here, ReviewGame, WalkTree};
 use crate::game::{Ending, Game};
 use crate::input::read_move;
 use crate::kit::{Kit, board_text, texts_along};
@@ -65,11 +65,11 @@ impl<P: Kit> Live<P> {
         Ok(())
     }
 
-    /// The position, to be asked about.
-    fn in_progress(&self, lang: Lang) -> Result<P, Refusal> {
+    /// The position with its past, to be asked about.
+    fn here(&self, lang: Lang) -> Result<Here<P>, Refusal> {
         match self.game.outcome() {
             Some(_) => Err(refusal(Code::GameOver, lang)),
-            None => Ok(self.game.position().clone()),
+            None => Ok(Here::of(&self.game)),
         }
     }
 
@@ -262,7 +262,7 @@ impl<P: Kit> Session for Live<P> {
 
     fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question<Choice>>, Refusal> {
         Ok(Box::new(BestMove {
-            position: self.in_progress(lang)?,
+            here: self.here(lang)?,
             ply: self.game.ply(),
             // With its seed, so that the answer can be had again.
             bot: bot.seeded(fresh_seed()),
@@ -273,7 +273,7 @@ impl<P: Kit> Session for Live<P> {
 
     fn analyse(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Analysis>>, Refusal> {
         Ok(Box::new(Analyse {
-            position: self.in_progress(lang)?,
+            here: self.here(lang)?,
             limits: limits.or_default(),
             revision: self.revision,
             lang,
@@ -288,7 +288,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Trace>>, Refusal> {
         Ok(Box::new(WalkTree {
-            position: self.in_progress(lang)?,
+            position: self.here(lang)?.position,
             method,
             limits,
             max_nodes,
@@ -303,7 +303,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Comparison>>, Refusal> {
         Ok(Box::new(Compare {
-            position: self.in_progress(lang)?,
+            position: self.here(lang)?.position,
             limits,
             revision: self.revision,
         }))
@@ -401,7 +401,7 @@ impl<P: Kit> Session for Live<P> {
 
 /// What a bot would play in a position.
 struct BestMove<P> {
-    position: P,
+    here: Here<P>,
     ply: usize,
     bot: BotSpec,
     revision: u64,
@@ -415,11 +415,12 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
 
     fn answer(&self, table: &mut Table, stop: &Stop, _: &mut dyn FnMut(Choice)) -> Choice {
         let choice = Bot::new(self.bot)
-            .choose::<P, P::Guide>(&self.position, self.ply, table, stop)
+            .choose::<P, P::Guide>(self.here.root(), self.ply, table, stop)
             .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
-        let evidence = self.position.evidence(choice.mv, self.lang);
+        let position = &self.here.position;
+        let evidence = position.evidence(choice.mv, self.lang);
         let why = words::Why {
-            position: &self.position,
+            position,
             mv: choice.mv,
             reason: choice.reason,
             value: choice.value,
@@ -428,13 +429,13 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
             candidates: &[],
         };
         Choice {
-            mv: self.position.move_text(choice.mv),
+            mv: position.move_text(choice.mv),
             bot: self.bot.to_string(),
             value: choice.value.map(Into::into),
             reason: choice.reason.code().to_owned(),
             text: words::reason_text(&why, self.lang),
             evidence,
-            pv: texts_along(&self.position, choice.pv.into_iter()),
+            pv: texts_along(position, choice.pv.into_iter()),
             depth: choice.depth,
             nodes: choice.nodes,
             elapsed_ms: choice.elapsed.as_millis() as u64,

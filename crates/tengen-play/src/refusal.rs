@@ -11,7 +11,7 @@ use crate::catalog;
 use crate::contract::{Code, Refusal, Side};
 use crate::error::{BotError, LoadError, MoveFault, OpenError};
 use crate::input::echo;
-use crate::kit::Kit;
+use crate::kit::{Kit, fen_fault};
 use crate::lang::{Lang, TextArg, text};
 use crate::record::MAX_FILE_BYTES;
 use crate::words::sentences;
@@ -135,8 +135,8 @@ impl MoveFault {
             MoveFault::Illegal(Illegal::OffBoard) | MoveFault::Text(MoveTextError::OffBoard) => {
                 Code::OffBoard
             }
-            MoveFault::Illegal(_)
-            | MoveFault::Text(MoveTextError::NoMove | MoveTextError::Ambiguous) => Code::Illegal,
+            MoveFault::Illegal(_) | MoveFault::Text(MoveTextError::NoMove) => Code::Illegal,
+            MoveFault::Text(MoveTextError::Ambiguous) => Code::Ambiguous,
             MoveFault::Text(MoveTextError::Unreadable) => Code::Unreadable,
         }
     }
@@ -148,6 +148,7 @@ impl MoveFault {
             Code::Occupied => "fault-occupied",
             Code::OffBoard => "fault-off-board",
             Code::Unreadable => "fault-unreadable",
+            Code::Ambiguous => "fault-ambiguous",
             _ => "fault-illegal",
         };
         text(lang, key, &[("move", echo(mv).into())])
@@ -199,7 +200,7 @@ impl OpenError {
                     ),
                 }
             }
-            OpenError::Position { at, fault } => {
+            OpenError::Position { at, fault, form } => {
                 let said = say(
                     "open-position",
                     &[
@@ -209,8 +210,7 @@ impl OpenError {
                 );
                 let (code, expected) = match fault {
                     Fault::TwoWinners => (Code::Illegal, "expected-one-winner"),
-                    Fault::Branch(_) => (Code::Unreadable, "expected-path"),
-                    _ => (Code::Unreadable, "expected-position"),
+                    _ => (Code::Unreadable, *form),
                 };
                 refuse(code, said, say(expected, &[]))
             }
@@ -257,6 +257,7 @@ fn position_fault(fault: &Fault, lang: Lang) -> String {
         Fault::TwoWinners => say("position-two-winners", &[]),
         Fault::Extra(extra) => say("position-extra", &word(extra)),
         Fault::Branch(branch) => say("position-branch", &word(branch)),
+        Fault::Fen(fault) => fen_fault(fault, lang),
         other => word_for_unknown(&format!("{other:?}"), lang),
     }
 }

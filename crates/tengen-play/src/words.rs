@@ -1,6 +1,7 @@
 //! Results, values and reasons in words.
 
 mod reason;
+mod sights;
 
 use tengen_engine::{MAX_SCORE, Value as Found};
 use tengen_rules::{Outcome, Player};

@@ -130,15 +130,37 @@ reason-threats = It makes { $count ->
 reason-forced-win = Whatever { $opponent } does, it { $value }.
 reason-replies-lose = Every reply of { $opponent } loses at once.
 reason-must-answer = { $opponent } must answer { $reply }; then { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
 reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
+reason-mates = It is checkmate.
+reason-threatens-mate = It threatens mate by { $cells }.
+reason-leaves-mate = After this { $opponent } can mate by { $cells }.
+reason-prevents-mate = It keeps { $opponent } from mating at once.
+reason-stops = It stops { $moves }.
+reason-takes = It takes { $pieces }.
+reason-takes-free = It takes { $pieces }, and nothing can take back.
+reason-forks = It forks { $pieces }.
+reason-checks = It gives check.
+reason-saves = It saves { $pieces }.
+reason-pins = It pins { $pieces }.
+reason-attacks = It attacks { $pieces }.
+reason-offers = It lets { $opponent } take { $pieces }.
+reason-hangs = After this { $opponent } can win { $pieces }.
+reason-answer-takes = { $opponent } answers { $reply } and takes { $pieces }.
+reason-answer-takes-free = { $opponent } answers { $reply } and takes { $pieces }; nothing can take back.
+reason-lost-next-mate = Every move loses; after this { $opponent } mates by { $cells }.
+remark-castles = It castles.
+remark-promotes = The pawn becomes a { $piece }.
+remark-develops = It develops the { $piece }.
 reason-keeps-draw = It keeps the draw.
 reason-some-draw = It keeps the draw; { $losing } of the other { $others } moves { $losing ->
         [one] loses
@@ -354,6 +376,7 @@ expected-ply = Choose a number from 0 to { $last }.
 
 fault-occupied = { $move } is occupied.
 fault-off-board = { $move } is not on the board.
+fault-ambiguous = “{ $move }” may be more than one move.
 fault-unreadable = “{ $move }” is not a move here.
 fault-illegal = { $move } can't be played here.
 expected-move = { $count ->
@@ -362,6 +385,68 @@ expected-move = { $count ->
     }
 expected-move-of-many = There are { $count } legal moves, such as { $moves }
 expected-moves = Each move has to be legal when its turn comes.
+
+## Pieces
+
+piece-pawn = pawn
+piece-knight = knight
+piece-bishop = bishop
+piece-rook = rook
+piece-queen = queen
+piece-king = king
+piece-at = the { $piece } on { $square }
+place-file = the { $file }-file
+place-rank = rank { $rank }
+move-or = { " " }or{ " " }
+move-ambiguous = Which { $piece }: { $moves }?
+move-no-piece = There is nothing on { $square }.
+move-not-yours = It isn't your piece: { $piece } belongs to { $owner }.
+move-other-piece = On { $square } there is a { $found }, not a { $piece }.
+move-none = There is no { $piece } of yours.
+move-none-there = There is no { $piece } of yours on { $place }.
+move-none-reaches = No { $piece } of yours can move to { $square }.
+move-cant-reach = From there { $piece } can't reach { $square }.
+move-nothing-to-take = There is nothing on { $square } that { $piece } could take.
+move-blocked = Something is in the way of { $piece }: { $by }.
+move-own-piece = Your own { $piece } stands on { $square }.
+move-into-check = On { $square } the king would be in check from { $by }.
+move-still-in-check = The king would still be in check from { $by }.
+move-exposes = It can't move, { $piece }: the king would be in check from { $by }.
+move-needs-promotion = Say what the pawn becomes, such as { $move }.
+move-promotes-to = A pawn can't become a { $piece }.
+move-no-promotion = The { $piece } becomes nothing else on { $square }.
+move-castling = { $castling } isn't possible: { $why }.
+castling-king = the king isn't on { $square }
+castling-rook = there is no rook of yours on { $square }
+castling-moved = the king or the rook has moved before
+castling-in-check = the king is in check from { $by }
+castling-between = something stands between them, { $by }
+castling-through = the king would cross { $square }, which is attacked by { $by }
+castling-into = on { $square } the king would be in check from { $by }
+fen-no-turn = who is to move is missing: w or b.
+fen-turn = “{ $word }” is not a player: write w or b.
+fen-no-castling = the rights to castle are missing: write - if there are none.
+fen-no-en-passant = the en passant square is missing: write - if there is none.
+fen-kings = { $player } has { $found } kings instead of one.
+fen-pawn-row = no pawn can stand on { $square }.
+fen-pawns = { $player } has { $found } pawns, more than 8.
+fen-pieces = { $player } has { $found } pieces, more than 16.
+fen-kings-touch = the kings stand side by side.
+fen-opponent-in-check = the king of { $player } on { $square } is in check although { $other } is to move.
+fen-castling = “{ $word }” is no right to castle: write K, Q, k, q or -.
+fen-castling-twice = the right to castle { $word } stands there twice.
+fen-other-castling = the right to castle { $word } is one of Chess960: write K, Q, k, q or -.
+fen-castling-place = the right to castle { $word } needs a { $piece } of { $player } on { $square }.
+fen-en-passant = “{ $word }” is no en passant square: write a square or -.
+fen-passed = no pawn can just have passed { $square }: { $why }.
+fen-clock = “{ $word }” doesn't count the plies since a capture or a pawn's move.
+fen-number = “{ $word }” is not the number of a move.
+fen-other = { $word }.
+passed-row = it is on the wrong row
+passed-no-pawn = there is no such pawn on { $square }
+passed-occupied = { $square } is occupied
+passed-check = the king was in check before its double step
+expected-fen = Write the position as FEN: the rows from the top, who is to move, the rights to castle, the en passant square, then if known the plies since a capture or a pawn's move and the number of the move. Or write startpos. Moves may follow: moves e4 e5.
 
 ## Specs and positions
 

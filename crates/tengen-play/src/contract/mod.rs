@@ -9,7 +9,7 @@ use tengen_rules::Player;
 
 pub use explain::{
     Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Ended, Evidence, LineSeen,
-    Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
+    PieceSeen, Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
 
 /// The schema number of every message.

@@ -50,16 +50,28 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
             vec![Some(why.loses(plies, distance, lang))]
         }
         (Reason::MissesWin, _) => vec![Some(why.misses_win(value, lang)), why.leaves(value, lang)],
-        (Reason::BestScore, Value::Score(points)) => vec![
-            Some(why.best_score(points, lang)),
-            why.threatens(lang),
-            why.leaves(value, lang),
-        ],
-        (Reason::LowerScore, Value::Score(points)) => vec![
-            Some(why.lower_score(points, lang)),
-            why.threatens(lang),
-            why.leaves(value, lang),
-        ],
+        (Reason::BestScore, Value::Score(points)) => {
+            let mut said = vec![
+                Some(why.best_score(points, lang)),
+                why.threatens(lang),
+                why.leaves(value, lang),
+            ];
+            said.extend(why.sights(2, lang));
+            said.push(why.offers(lang));
+            said
+        }
+        (Reason::LowerScore, Value::Score(points)) => {
+            let mut said = vec![
+                Some(why.lower_score(points, lang)),
+                why.threatens(lang),
+                why.leaves(value, lang),
+            ];
+            match why.falls_to(points, lang) {
+                Some(reply) => said.push(Some(reply)),
+                None => said.extend(why.sights(1, lang)),
+            }
+            said
+        }
         (Reason::MostLines(lines), _) => {
             let lines = [("lines", lines.into())];
             vec![Some(text(lang, "reason-most-lines", &lines))]
@@ -75,20 +87,21 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
         .unwrap_or_default()
 }
 
-fn say(lang: Lang, key: &str) -> String {
+pub(super) fn say(lang: Lang, key: &str) -> String {
     text(lang, key, &[])
 }
 
 /// What a reply does at one look.
-enum Does {
+pub(super) enum Does {
     Wins,
     TwoThreats,
     Else,
 }
 
 impl Does {
-    const fn key(&self) -> &'static str {
+    const fn key(&self, idiom: Idiom) -> &'static str {
         match self {
+            Does::Wins if idiom.mates => "mates",
             Does::Wins => "wins",
             Does::TwoThreats => "threats",
             Does::Else => "else",
@@ -97,14 +110,14 @@ impl Does {
 }
 
 /// A move further on, with what it does.
-struct Later {
-    mv: String,
-    evidence: Evidence,
+pub(super) struct Later {
+    pub(super) mv: String,
+    pub(super) evidence: Evidence,
     does: Does,
 }
 
 impl<P: Kit> Why<'_, P> {
-    fn opponent(&self, lang: Lang) -> (&'static str, TextArg<'static>) {
+    pub(super) fn opponent(&self, lang: Lang) -> (&'static str, TextArg<'static>) {
         let name = self
             .position
             .player_name(self.position.turn().other(), lang);
@@ -123,7 +136,7 @@ impl<P: Kit> Why<'_, P> {
     }
 
     /// The position after the first moves of the best play, and the move that comes then.
-    fn later(&self, made: usize, lang: Lang) -> Option<Later> {
+    pub(super) fn later(&self, made: usize, lang: Lang) -> Option<Later> {
         let mut position = self.position.clone();
         for &mv in self.pv.get(..made)? {
             position.play(mv).ok()?;
@@ -140,6 +153,9 @@ impl<P: Kit> Why<'_, P> {
         position.make(mv);
         let does = if position.outcome() == Some(Outcome::Win(player)) {
             Does::Wins
+        } else if P::IDIOM.mates {
+            // One move may well meet two threats of mate.
+            Does::Else
         } else if evidence.threatens.len() > 1 && evidence.leaves.is_empty() {
             Does::TwoThreats
         } else {
@@ -162,6 +178,12 @@ impl<P: Kit> Why<'_, P> {
         }
     }
 
+    /// Whether the opponent has no choice after the move.
+    fn only_reply(&self) -> bool {
+        let mut after = self.position.clone();
+        after.play(self.mv).is_ok() && after.move_count() == 1
+    }
+
     fn loses_now(&self, lang: Lang) -> String {
         match lines(&self.evidence.finishes, lang) {
             Some(lines) => text(lang, "reason-finishes-and-loses", &[lines]),
@@ -172,6 +194,7 @@ impl<P: Kit> Why<'_, P> {
     fn wins_now(&self, lang: Lang) -> String {
         match lines(&self.evidence.finishes, lang) {
             Some(lines) => text(lang, "reason-finishes", &[lines]),
+            None if P::IDIOM.mates => say(lang, "reason-mates"),
             None => say(lang, "reason-wins-now"),
         }
     }
@@ -197,7 +220,12 @@ impl<P: Kit> Why<'_, P> {
     /// With which moves the player would win next.
     fn threatens(&self, lang: Lang) -> Option<String> {
         let cells = list(&self.evidence.threatens, "list-and", lang)?;
-        Some(text(lang, "reason-threatens", &[("cells", cells.into())]))
+        let key = if P::IDIOM.mates {
+            "reason-threatens-mate"
+        } else {
+            "reason-threatens"
+        };
+        Some(text(lang, key, &[("cells", cells.into())]))
     }
 
     /// With which moves the opponent wins next, unless the value says that already.
@@ -207,12 +235,22 @@ impl<P: Kit> Why<'_, P> {
         }
         let cells = list(&self.evidence.leaves, "list-or", lang)?;
         let args = [self.opponent(lang), ("cells", cells.into())];
-        Some(text(lang, "reason-leaves", &args))
+        let key = if P::IDIOM.mates {
+            "reason-leaves-mate"
+        } else {
+            "reason-leaves"
+        };
+        Some(text(lang, key, &args))
     }
 
     fn blocks_and(&self, value: Value, lang: Lang) -> Vec<Option<String>> {
-        let Some(blocks) = self.blocks(lang) else {
-            return vec![Some(text(lang, "reason-blocks", &[self.opponent(lang)]))];
+        let Some(blocks) = self.blocks(lang).or_else(|| self.stops(lang)) else {
+            let key = if P::IDIOM.mates {
+                "reason-prevents-mate"
+            } else {
+                "reason-blocks"
+            };
+            return vec![Some(text(lang, key, &[self.opponent(lang)]))];
         };
         let lost = matches!(value, Value::Loss { .. });
         let more = if lost {
@@ -249,7 +287,7 @@ impl<P: Kit> Why<'_, P> {
         let reply = self.later(1, lang)?;
         let next = self.later(2, lang)?;
         // Any other reply would let the threat come true.
-        let key = if self.evidence.threatens == [reply.mv.as_str()] {
+        let key = if self.evidence.threatens == [reply.mv.as_str()] || self.only_reply() {
             "reason-must-answer"
         } else {
             "reason-if-answers"
@@ -258,7 +296,7 @@ impl<P: Kit> Why<'_, P> {
             self.opponent(lang),
             ("reply", reply.mv.into()),
             ("move", next.mv.into()),
-            ("does", next.does.key().into()),
+            ("does", next.does.key(P::IDIOM).into()),
         ];
         Some(text(lang, key, &args))
     }
@@ -304,7 +342,12 @@ impl<P: Kit> Why<'_, P> {
         }
         if let Some(cells) = list(&self.evidence.leaves, "list-or", lang) {
             let args = [self.opponent(lang), ("cells", cells.into())];
-            return text(lang, "reason-lost-next", &args);
+            let key = if P::IDIOM.mates {
+                "reason-lost-next-mate"
+            } else {
+                "reason-lost-next"
+            };
+            return text(lang, key, &args);
         }
         if distance == Distance::AtMost {
             let value = value_text(&Value::Loss { plies, distance }.into(), P::IDIOM, lang);
@@ -457,7 +500,7 @@ fn lines(seen: &[LineSeen], lang: Lang) -> Option<(&'static str, TextArg<'static
 }
 
 /// A list in words, the last two of which are joined by this text; `None` if it's empty.
-fn list(items: &[String], key: &str, lang: Lang) -> Option<String> {
+pub(super) fn list(items: &[String], key: &str, lang: Lang) -> Option<String> {
     let (last, rest) = items.split_last()?;
     let join = |key: &str, first: String, next: &String| {
         let args = [("first", first.into()), ("next", next.as_str().into())];

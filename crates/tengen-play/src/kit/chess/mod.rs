@@ -1,14 +1,20 @@
 //! Chess.
 
+mod evidence;
+mod refused;
+mod taking;
+
 use tengen_engine::chess::ChessGuide;
 use tengen_rules::chess::Chess;
-use tengen_rules::chess::cozy_chess::{Color, File, Move, Rank, Square};
+use tengen_rules::chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
 use tengen_rules::{Outcome, Player, Position};
 
 use super::Kit;
-use crate::contract::{EndedBy, Preview};
+use crate::contract::{EndedBy, Evidence, Preview};
+use crate::input::plain;
 use crate::lang::{Lang, text};
 use crate::words::{Grades, Idiom};
+pub(crate) use refused::fen_fault;
 
 impl Kit for Chess {
     type Guide = ChessGuide;
@@ -26,6 +32,8 @@ impl Kit for Chess {
             blunder: 300,
         }),
     };
+
+    const POSITION_FORM: &'static str = "expected-fen";
 
     fn ended_by(&self) -> EndedBy {
         match self.outcome() {
@@ -55,11 +63,7 @@ impl Kit for Chess {
     }
 
     fn player_name(&self, player: Player, lang: Lang) -> String {
-        let key = match player {
-            Player::First => "player-white",
-            Player::Second => "player-black",
-        };
-        text(lang, key, &[])
+        color_name(player, lang)
     }
 
     fn cells(&self, mv: Move) -> Vec<String> {
@@ -74,6 +78,14 @@ impl Kit for Chess {
         }
         let king = self.board().king(self.board().side_to_move());
         vec![king.to_string()]
+    }
+
+    fn evidence(&self, mv: Move, lang: Lang) -> Evidence {
+        evidence::evidence(self, mv, lang)
+    }
+
+    fn why_not(&self, typed: &str, lang: Lang) -> Option<String> {
+        refused::refused_text(&self.why_not(&plain(typed))?, lang)
     }
 
     fn preview(&self, mv: Move, player: Player) -> Option<Preview> {
@@ -91,8 +103,7 @@ impl Kit for Chess {
     fn board(&self) -> Option<Vec<Vec<String>>> {
         let board = self.board();
         let cell = |square: Square| match (board.piece_on(square), board.color_on(square)) {
-            (Some(piece), Some(Color::White)) => piece.to_string().to_uppercase(),
-            (Some(piece), Some(Color::Black)) => piece.to_string(),
+            (Some(piece), Some(color)) => letter(piece, color),
             _ => ".".to_owned(),
         };
         let row = |rank: Rank| {
@@ -103,4 +114,41 @@ impl Kit for Chess {
         };
         Some(Rank::ALL.iter().rev().map(|&rank| row(rank)).collect())
     }
+}
+
+/// What a player is called.
+fn color_name(player: Player, lang: Lang) -> String {
+    let key = match player {
+        Player::First => "player-white",
+        Player::Second => "player-black",
+    };
+    text(lang, key, &[])
+}
+
+/// What a piece is called.
+fn piece_name(piece: Piece, lang: Lang) -> String {
+    let key = match piece {
+        Piece::Pawn => "piece-pawn",
+        Piece::Knight => "piece-knight",
+        Piece::Bishop => "piece-bishop",
+        Piece::Rook => "piece-rook",
+        Piece::Queen => "piece-queen",
+        Piece::King => "piece-king",
+    };
+    text(lang, key, &[])
+}
+
+/// A piece as the board shows it.
+fn letter(piece: Piece, color: Color) -> String {
+    match color {
+        Color::White => piece.to_string().to_uppercase(),
+        Color::Black => piece.to_string(),
+    }
+}
+
+/// The knight on f3, as it stands in a sentence.
+fn piece_at(piece: Piece, square: Square, lang: Lang) -> String {
+    let piece = ("piece", piece_name(piece, lang).into());
+    let square = ("square", square.to_string().into());
+    text(lang, "piece-at", &[piece, square])
 }
