@@ -66,7 +66,11 @@ fn play(game: u64, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error
     writeln!(out, "game {}", position.fen())?;
     let mut counts = Counts::from([(position.key(), 1)]);
     let mut played: Vec<Move> = Vec::new();
-    let most = if game % 8 == 0 { usize::MAX } else { 80 };
+    let most = if game.is_multiple_of(8) {
+        usize::MAX
+    } else {
+        80
+    };
     loop {
         let moves: Vec<Move> = position.moves().collect();
         let times = counts.get(&position.key()).copied().unwrap_or(0);
