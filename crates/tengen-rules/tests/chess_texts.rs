@@ -1,5 +1,6 @@
 //! Moves of chess as people write them: what is written, and what is read.
 #![allow(clippy::unwrap_used, reason = "a test that can't go on may stop")]
+#![allow(clippy::too_many_lines, reason = "tables")]
 
 mod common;
 

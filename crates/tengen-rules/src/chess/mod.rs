@@ -13,13 +13,14 @@
 mod fen;
 pub mod pgn;
 mod read;
+mod refused;
 mod san;
 mod text;
 mod why;
 
 pub use cozy_chess;
 pub use fen::{FenFault, NotPassed};
-pub use why::{NoCastling, Refused};
+pub use refused::{NoCastling, Refused};
 
 use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, PieceMovesIter, Square};
 
