@@ -5,7 +5,7 @@ mod lines;
 mod mnk;
 mod tree;
 
-pub(crate) use chess::fen_fault;
+pub(crate) use chess::{fen_fault, refused_text};
 
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};

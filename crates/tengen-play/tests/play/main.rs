@@ -8,6 +8,7 @@ mod golden;
 mod matches;
 mod operations;
 mod oracle;
+mod pgn;
 mod pictures;
 mod reasons;
 mod records;

@@ -14,7 +14,7 @@ use crate::contract::{EndedBy, Evidence, Preview};
 use crate::input::plain;
 use crate::lang::{Lang, text};
 use crate::words::{Grades, Idiom};
-pub(crate) use refused::fen_fault;
+pub(crate) use refused::{fen_fault, refused_text};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
