@@ -30,6 +30,7 @@ impl Kit for Chess {
             inaccuracy: 50,
             mistake: 100,
             blunder: 300,
+            won: 800,
         }),
     };
 
