@@ -11,6 +11,7 @@
 //! ```
 
 mod fen;
+pub mod pgn;
 mod read;
 mod refused;
 mod san;
