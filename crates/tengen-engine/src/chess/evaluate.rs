@@ -109,7 +109,7 @@ fn count_pieces<S: Sum>(
     let king = board.king(color);
     let free = !(pawns | king.bitboard() | guarded);
     let around = surroundings(board.king(!color), !color);
-    let posts = outposts(color) & reach.pawns - structure.reach[!color as usize];
+    let posts = outposts(color) & (reach.pawns - structure.reach[!color as usize]);
     for square in own & board.pieces(Piece::Knight) {
         let squares = get_knight_moves(square);
         reach.add_piece(squares, around, ATTACK[0]);
@@ -185,14 +185,14 @@ fn count_threats<S: Sum>(
     for piece in kinds(weak & own.rooks, board) {
         sum.add(weights.by_rook[piece.0], piece.1);
     }
-    let hanging = them & own.all - theirs.all;
+    let hanging = (them & own.all) - theirs.all;
     sum.add(weights.hanging[0], hanging.len().cast_signed());
     let empty = !board.occupied();
     let pawns = board.colored_pieces(color, Piece::Pawn);
     let step = next(pawns, color) & empty;
     let double = next(step & Rank::Third.relative_to(color).bitboard(), color) & empty;
-    let safe = (step | double) - theirs.pawns & (own.all | !theirs.all);
-    let by_step = guards(safe, color) & pieces - own.pawns;
+    let safe = ((step | double) - theirs.pawns) & (own.all | !theirs.all);
+    let by_step = (guards(safe, color) & pieces) - own.pawns;
     sum.add(weights.by_step[0], by_step.len().cast_signed());
 }
 
@@ -247,9 +247,9 @@ fn attack(board: &Board, color: Color, own: &Reach, theirs: &Reach) -> usize {
     let king = board.king(!color);
     let around = surroundings(king, !color);
     // What only the king guards.
-    let weak = around & own.all - theirs.twice - theirs.pawns;
+    let weak = (around & own.all) - theirs.twice - theirs.pawns;
     let mut attack = own.attack + weak.len().cast_signed();
-    let safe = !(board.colors(color) | theirs.all) | weak & own.twice - board.colors(color);
+    let safe = !(board.colors(color) | theirs.all) | ((weak & own.twice) - board.colors(color));
     let lines = get_rook_moves(king, board.occupied());
     let diagonals = get_bishop_moves(king, board.occupied());
     for (from, reached) in [
@@ -264,7 +264,7 @@ fn attack(board: &Board, color: Color, own: &Reach, theirs: &Reach) -> usize {
     if board.colored_pieces(color, Piece::Queen).is_empty() {
         attack /= 2;
     }
-    attack.min(MAX_ATTACK) as usize
+    attack.min(MAX_ATTACK).cast_unsigned() as usize
 }
 
 /// Where an attack on a king begins: the squares beside it, and those before them.
