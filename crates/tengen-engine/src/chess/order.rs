@@ -122,7 +122,7 @@ fn passing_square(board: &Board) -> BitBoard {
 }
 
 /// So many moves are sorted; what comes beyond them stays behind.
-const MOST_SORTED: usize = 128;
+const MOST_SORTED: usize = 64;
 
 /// Keeps moves sorted by their keys, the largest first, as they are added.
 struct Sorted<'a> {
