@@ -12,6 +12,8 @@ use super::terms::{Sum, Weights};
 const ATTACK: [i32; 4] = [2, 2, 3, 4];
 /// A check by one kind of pieces from a square where nothing takes it.
 const SAFE_CHECK: i32 = 3;
+/// An attack of fewer steps is none.
+const FAINT: i32 = 4;
 /// The steps of the strongest attack.
 const MAX_ATTACK: i32 = 31;
 
@@ -201,8 +203,8 @@ fn count_threats<S: Sum>(
 fn kinds(squares: BitBoard, board: &Board) -> impl Iterator<Item = (usize, i32)> {
     let kinds = if squares.is_empty() { 0 } else { 5 };
     Piece::ALL[..kinds].iter().filter_map(move |&piece| {
-        let count = (squares & board.pieces(piece)).len().cast_signed();
-        (count > 0).then_some((piece as usize, count))
+        let of_kind = squares & board.pieces(piece);
+        (!of_kind.is_empty()).then(|| (piece as usize, of_kind.len().cast_signed()))
     })
 }
 
@@ -241,7 +243,7 @@ fn count_passed<S: Sum>(
 /// How strong the attack on the other king is, in steps.
 #[inline]
 fn attack(board: &Board, color: Color, own: &Reach, theirs: &Reach) -> usize {
-    if own.attack == 0 {
+    if own.attack < FAINT {
         return 0;
     }
     let king = board.king(!color);
