@@ -25,6 +25,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time to think.
     pub time: Option<Duration>,
+    /// After so long no new look begins.
+    pub enough: Option<Duration>,
     /// Threads that search, 1 to 64; one if nothing is said.
     pub threads: Option<u8>,
 }
@@ -43,6 +45,7 @@ impl Limits {
         depth: None,
         nodes: None,
         time: None,
+        enough: None,
         threads: None,
     };
 

@@ -17,6 +17,9 @@ pub trait Kit: Notation {
     /// What a search knows about the game.
     type Guide: Guide<Self>;
 
+    /// How the game is spoken of in the protocol UCI; `None` if no programs speak it for this game.
+    const UCI: Option<Uci<Self>> = None;
+
     /// The game's name.
     fn title(&self, lang: Lang) -> String;
 
@@ -68,6 +71,15 @@ pub trait Kit: Notation {
         let _ = (mv, lang);
         Evidence::default()
     }
+}
+
+/// A game in the words of the protocol UCI. Positions are written as in [`Notation`], without the spec.
+#[derive(Clone, Copy, Debug)]
+pub struct Uci<P: Notation> {
+    /// The text of a legal move.
+    pub move_text: fn(&P, P::Move) -> String,
+    /// Reads a move, which may be illegal; `None` if it doesn't have the form of one.
+    pub read_move: fn(&P, &str) -> Option<P::Move>,
 }
 
 /// A board to read: rows from the top, their numbers at the left, the columns' letters below, a

@@ -542,6 +542,7 @@ about-analyse = Say what every legal move is worth, and why
 about-tree = Show how a search walks through the tree of moves
 about-compare = Compare the methods of searching on one position
 about-review = Go through a game move by move and say where it turned
+about-uci = Speak UCI, the protocol of chess programs, on stdin and stdout
 about-bench = Count the positions that the search visits in a fixed list
 argument-review = A saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
 option-depth = Plies to look ahead
@@ -687,3 +688,18 @@ match-draws = Drawn
 match-games = Games
 match-interrupted = Interrupted after { $games } of { $asked } games.
 match-mean = A game took { $plies } plies on average.
+
+## The protocol UCI
+
+uci-no-game = This game is not spoken of in UCI.
+expected-uci = UCI is for chess.
+uci-too-long = A line that is far too long was passed over.
+uci-unknown = Passed over: { $line }
+uci-no-option = There is no option “{ $name }”.
+uci-option-number = “{ $value }” can't be the value of { $name }: write a whole number from { $min } to { $max }.
+uci-option-check = “{ $value }” can't be the value of { $name }: write true or false.
+uci-option-level = “{ $value }” can't be the value of { $name }. There are: { $levels }
+uci-position = This position can't be read: { $why }
+uci-illegal = Move { $number }, “{ $move }”, can't be played; the position is the one before it.
+uci-no-move = “{ $move }” is no move here.
+uci-time = Enough after { $enough } ms, at most { $time } ms.

@@ -500,6 +500,7 @@ about-analyse = 说出每个合法着法的价值和理由
 about-tree = 显示搜索怎样走过着法树
 about-compare = 在一个局面上比较各种搜索方法
 about-review = 逐步复盘一局棋，指出转折在哪里
+about-uci = 在标准输入输出上使用国际象棋程序的 UCI 协议
 about-bench = 数出搜索在一组固定局面中看过的局面
 argument-review = 保存的棋局，或带着法的局面：3x3x3 startpos moves b2 a3。不需要引号
 option-depth = 向前看的步数
@@ -630,3 +631,18 @@ match-draws = 和棋
 match-games = 局数
 match-interrupted = 在 { $asked } 局中下完 { $games } 局后中断。
 match-mean = 平均每局 { $plies } 手。
+
+## UCI 协议
+
+uci-no-game = 这种棋不能用 UCI 协议。
+expected-uci = UCI 用于国际象棋。
+uci-too-long = 有一行太长，已略过。
+uci-unknown = 已略过：{ $line }
+uci-no-option = 没有选项“{ $name }”。
+uci-option-number = “{ $value }”不能作为 { $name } 的值：请写 { $min } 到 { $max } 的整数。
+uci-option-check = “{ $value }”不能作为 { $name } 的值：请写 true 或 false。
+uci-option-level = “{ $value }”不能作为 { $name } 的值。可以是：{ $levels }
+uci-position = 读不懂这个局面：{ $why }
+uci-illegal = 第 { $number } 着“{ $move }”不能走；局面停在这一着之前。
+uci-no-move = “{ $move }”不是这里的着法。
+uci-time = { $enough } 毫秒后就够了，最多 { $time } 毫秒。

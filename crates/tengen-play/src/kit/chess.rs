@@ -3,14 +3,20 @@
 use tengen_engine::chess::ChessGuide;
 use tengen_rules::Position;
 use tengen_rules::chess::Chess;
+use tengen_rules::chess::cozy_chess::util::{display_uci_move, parse_uci_move};
 use tengen_rules::chess::cozy_chess::{Color, File, Rank, Square};
 
-use super::Kit;
+use super::{Kit, Uci};
 use crate::contract::EndedBy;
 use crate::lang::{Lang, text};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
+
+    const UCI: Option<Uci<Self>> = Some(Uci {
+        move_text: |position, mv| display_uci_move(position.board(), mv).to_string(),
+        read_move: |position, text| parse_uci_move(position.board(), text).ok(),
+    });
 
     fn title(&self, lang: Lang) -> String {
         text(lang, "title-chess", &[])

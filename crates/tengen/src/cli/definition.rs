@@ -26,6 +26,7 @@ pub fn command(lang: Lang) -> Command {
         texts.games(),
         texts.perft(),
         texts.matches(),
+        texts.uci(),
         texts.bench(),
         texts.completions(),
         texts.man(),
@@ -263,6 +264,11 @@ impl Texts {
         self.subcommand("match", "about-match", args, examples)
     }
 
+    fn uci(&self) -> Command {
+        let examples = &["tengen uci", "printf 'uci\\nquit\\n' | tengen uci"];
+        self.subcommand("uci", "about-uci", [], examples)
+    }
+
     fn completions(&self) -> Command {
         let shell = self.argument("shell", "name-shell", "argument-shell");
         let shell = shell.value_parser(value_parser!(Shell));
@@ -302,6 +308,7 @@ impl Texts {
             "games",
             "perft",
             "match",
+            "uci",
             "bench",
             "completions",
             "man",
