@@ -25,7 +25,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time to think.
     pub time: Option<Duration>,
-    /// After so long no new look begins.
+    /// Time after which no further look begins: what is left of the time is for the one that is under way. No part of a
+    /// bot's text; it is for those who play with a clock.
     pub enough: Option<Duration>,
     /// Threads that search, 1 to 64; one if nothing is said.
     pub threads: Option<u8>,

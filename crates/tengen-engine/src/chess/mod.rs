@@ -14,6 +14,7 @@ const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 0];
 
 impl Guide<Chess> for ChessGuide {
     const TACTICS_EVERYWHERE: bool = false;
+    const SELECTIVE: bool = true;
 
     fn new(_: &Chess) -> Self {
         ChessGuide

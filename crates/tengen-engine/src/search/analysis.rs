@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use tengen_rules::{Outcome, Position};
 
+use super::confirm::{Asked, confirm};
 use super::features::Play;
+use super::lines::Root;
 use super::node::Look;
 use super::observer::{Observer, Silent};
 use super::root::{RootMove, Roots, value};
@@ -95,22 +97,23 @@ pub fn value_of<M>(candidates: &[Candidate<M>]) -> Value {
 /// # Errors
 ///
 /// [`GameOver`] if there is no move.
-pub fn analyse<P: Position, G: Guide<P>>(
-    position: &P,
+pub fn analyse<'a, P: Position, G: Guide<P>>(
+    root: impl Into<Root<'a, P>>,
     limits: Limits,
     table: &mut Table,
     stop: &Stop,
     report: &mut dyn FnMut(Analysis<P::Move>),
 ) -> Result<Analysis<P::Move>, GameOver> {
-    if position.outcome().is_some() {
+    let root = root.into();
+    if root.position.outcome().is_some() {
         return Err(GameOver);
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
     let mut team: Team<'_, P, G, Play, Silent> =
-        Team::new(position, limits.threads, &control, table, Silent);
+        Team::new(root, limits.threads, &control, table, Silent);
     let mut board = Board::new(&mut team.main);
-    for depth in team.main.depths(limits.depth.unwrap_or(u32::MAX)) {
+    for depth in team.main.depths(limits.depth) {
         let helped = board.clone();
         let whole = team.look(
             |main| board.look(main, depth),
@@ -122,6 +125,7 @@ pub fn analyse<P: Position, G: Guide<P>>(
             break;
         }
         board.depth = depth;
+        board.confirm::<P, G>(root, &control, team.main.all_nodes());
         report(board.summary(&mut team.main, start));
         if board.settled() {
             break;
@@ -138,6 +142,8 @@ struct Board<M> {
     forced: Vec<M>,
     moves: Vec<Known<M>>,
     depth: u32,
+    /// Positions visited to make sure of distances.
+    confirming: u64,
 }
 
 #[derive(Clone)]
@@ -146,6 +152,8 @@ struct Known<M> {
     value: Value,
     /// Whether looking deeper can't tell more.
     settled: bool,
+    /// Whether it has been tried to make sure of this distance.
+    asked: Option<Value>,
 }
 
 impl<M: Copy> Known<M> {
@@ -188,6 +196,7 @@ impl<M: Copy> Known<M> {
             root,
             value,
             settled: value.is_exact(),
+            asked: None,
         }
     }
 
@@ -245,7 +254,7 @@ impl<M: Copy + PartialEq> Board<M> {
         };
         let mut others: Vec<M> = worker.position.moves().collect();
         others.retain(|mv| !ordered.contains(mv));
-        others.sort_by_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
+        others.sort_by_cached_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
         ordered.extend(others);
         let known = ordered.into_iter().map(|mv| Known::at_one_look(worker, mv));
         Board {
@@ -253,11 +262,33 @@ impl<M: Copy + PartialEq> Board<M> {
             forced,
             moves: known.collect(),
             depth: 0,
+            confirming: 0,
         }
     }
 
     fn settled(&self) -> bool {
         self.moves.iter().all(|known| known.settled)
+    }
+
+    /// Makes sure of the distances that aren't certain, with no more work in all than the looks have taken.
+    fn confirm<P: Position<Move = M>, G: Guide<P>>(
+        &mut self,
+        root: Root<'_, P>,
+        control: &Control,
+        nodes: u64,
+    ) {
+        for known in &mut self.moves {
+            let left = nodes.saturating_sub(self.confirming);
+            if left == 0 || known.value.is_exact() || known.asked == Some(known.value) {
+                continue;
+            }
+            known.asked = Some(known.value);
+            let confirmed =
+                confirm::<P, G>(root, known.root.mv, known.value, Asked::Move, control, left);
+            self.confirming += confirmed.nodes;
+            known.value = confirmed.value;
+            known.settled |= known.value.is_exact();
+        }
     }
 
     /// One look at all moves that aren't settled; `false` if it was stopped, and then only what is exact is kept.
@@ -333,7 +364,7 @@ impl<M: Copy + PartialEq> Board<M> {
             candidates: candidates.collect(),
             settled: self.settled(),
             depth: self.depth,
-            nodes: worker.all_nodes(),
+            nodes: worker.all_nodes() + self.confirming,
             elapsed: start.elapsed(),
         }
     }

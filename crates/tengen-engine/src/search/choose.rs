@@ -4,9 +4,11 @@ use std::time::Instant;
 
 use tengen_rules::Position;
 
+use super::confirm::{Asked, confirm};
 use super::features::Features;
+use super::lines::Root;
 use super::observer::Observer;
-use super::root::{Answer, RootMove, Roots, value};
+use super::root::{Answer, RootMove, Roots, Wanted, value};
 use super::score::{WIN, is_win};
 use super::team::Team;
 use super::worker::{Control, Worker};
@@ -22,14 +24,14 @@ use crate::table::Table;
 /// # Errors
 ///
 /// [`GameOver`] if there is no move.
-pub fn choose<P: Position, G: Guide<P>, F: Features>(
-    position: &P,
+pub fn choose<'a, P: Position, G: Guide<P>, F: Features>(
+    root: impl Into<Root<'a, P>>,
     limits: Limits,
     table: &mut Table,
     stop: &Stop,
     observer: impl Observer<P::Move>,
 ) -> Result<Choice<P::Move>, GameOver> {
-    choose_among::<P, G, F>(position, limits, None, table, stop, observer)
+    choose_among::<P, G, F>(root.into(), limits, None, table, stop, observer)
 }
 
 /// Chooses a move. With `draws`, one of the equally good ones by lot.
@@ -38,7 +40,7 @@ pub fn choose<P: Position, G: Guide<P>, F: Features>(
 ///
 /// [`GameOver`] if there is no move.
 pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
-    position: &P,
+    root: Root<'_, P>,
     limits: Limits,
     mut draws: Option<Draws>,
     table: &mut Table,
@@ -48,19 +50,28 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
     const {
         assert!(F::ON.distance, "a choice says how long it takes");
     }
-    if position.outcome().is_some() {
+    if root.position.outcome().is_some() {
         return Err(GameOver);
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
-    let mut team: Team<'_, P, G, F, _> =
-        Team::new(position, limits.threads, &control, table, observer);
+    let mut team: Team<'_, P, G, F, _> = Team::new(root, limits.threads, &control, table, observer);
     let mut roots = team.main.roots();
     let answer = match roots.tactics {
         Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),
         Tactics::Blocks | Tactics::Quiet => {
-            let max_depth = limits.depth.unwrap_or(u32::MAX);
-            deepen(&mut team, &mut roots, max_depth, draws.is_some())
+            let wanted = match draws {
+                Some(_) => Wanted::Equals,
+                None => Wanted::Best,
+            };
+            deepen(
+                &mut team,
+                &mut roots,
+                limits,
+                wanted,
+                start,
+                &mut |_, _, _| {},
+            )
         }
     };
     let main = &mut team.main;
@@ -72,7 +83,9 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
         best = equal[draws.below(equal.len())];
     }
     let RootMove { mv, pv, .. } = roots.moves.swap_remove(best);
-    let value = value(answer.value, answer.proved, roots.scope, main.narrowed);
+    let found = value(answer.value, answer.proved, roots.scope, main.narrowed);
+    let confirmed = confirm::<P, G>(root, mv, found, Asked::Best, &control, main.all_nodes());
+    let value = confirmed.value;
     let named = roots.tactics != Tactics::Quiet;
     Ok(Choice {
         mv,
@@ -80,13 +93,13 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
         reason: main.reason(mv, value, value, (roots.tactics, named)),
         pv,
         depth: answer.depth,
-        nodes: main.all_nodes(),
+        nodes: main.all_nodes() + confirmed.nodes,
         elapsed: start.elapsed(),
     })
 }
 
 /// The answer where one look is enough.
-fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
+pub(super) fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     worker: &mut Worker<P, G, F, O>,
     roots: &mut Roots<P::Move>,
 ) -> Answer {
@@ -106,13 +119,18 @@ fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     }
 }
 
-/// Searches one ply deeper each time, until the value is exact or a limit is reached. What a stopped
-/// look found is dropped.
-fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
+/// Hears the answer of every whole look.
+type Hear<'h, W, M> = &'h mut dyn FnMut(&mut W, Answer, &Roots<M>);
+
+/// Searches one ply deeper each time, until the value is exact or a limit is reached; every whole look is heard. What a
+/// stopped look found is dropped.
+pub(super) fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     team: &mut Team<'_, P, G, F, O>,
     roots: &mut Roots<P::Move>,
-    max_depth: u32,
-    all_equal: bool,
+    limits: Limits,
+    wanted: Wanted,
+    start: Instant,
+    hear: Hear<'_, Worker<P, G, F, O>, P::Move>,
 ) -> Answer {
     let mut answer = Answer {
         best: 0,
@@ -121,11 +139,18 @@ fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
         depth: 0,
     };
     roots.moves[0].value = answer.value;
-    for depth in team.main.depths(max_depth) {
+    for depth in team.main.depths(limits.depth) {
+        if depth > 1
+            && limits
+                .enough
+                .is_some_and(|enough| start.elapsed() >= enough)
+        {
+            break;
+        }
         let found = team.look(
-            |main| main.best_of(roots, answer, depth, all_equal),
+            |main| main.best_of(roots, answer, depth, wanted),
             |helper| {
-                helper.best_of(roots, answer, depth, all_equal);
+                helper.best_of(roots, answer, depth, wanted);
             },
         );
         let Some((next, moves)) = found else {
@@ -133,9 +158,11 @@ fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
         };
         answer = next;
         roots.moves = moves;
+        hear(&mut team.main, answer, roots);
         // Looking deeper changes nothing, or can't make a win more exact.
         let main = &team.main;
-        if answer.proved || !main.horizon || is_win(answer.value) && main.narrowed {
+        let found_win = is_win(answer.value) && main.narrowed && wanted.is_one();
+        if answer.proved && wanted.is_one() || !main.horizon || found_win {
             break;
         }
     }

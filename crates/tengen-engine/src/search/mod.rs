@@ -11,10 +11,13 @@
 mod analysis;
 mod busy;
 mod choose;
+mod confirm;
 mod features;
+mod lines;
 mod node;
 mod observer;
 mod order;
+mod path;
 mod reason;
 mod root;
 mod score;
@@ -27,6 +30,7 @@ pub use analysis::{Analysis, Candidate, analyse, value_of};
 pub use choose::choose;
 pub(crate) use choose::choose_among;
 pub use features::{AlphaBeta, Feature, Features, Minimax, Ordered, Play, Symmetric, Tabled};
+pub use lines::{Line, Lines, Root, best_lines};
 pub use observer::{End, Enter, Leave, Observer, Silent, Worth};
 pub use walk::{Method, Walked, walk};
 

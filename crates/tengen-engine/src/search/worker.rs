@@ -9,8 +9,10 @@ use tengen_rules::Position;
 
 use super::busy::Busy;
 use super::features::Features;
+use super::lines::Root;
 use super::observer::Observer;
 use super::order::History;
+use super::path::Path;
 use crate::guide::Guide;
 use crate::limits::{Limits, Stop};
 use crate::table::{Table, View};
@@ -52,6 +54,15 @@ impl Control {
         }
     }
 
+    /// The same, with at most `nodes` positions for each thread, after so many have been visited.
+    pub(super) fn within(&self, nodes: u64, visited: u64) -> Self {
+        let mut control = self.clone();
+        control.node_limit = control.node_limit.saturating_sub(visited).min(nodes);
+        control.told = Arc::default();
+        control.over = Stop::new();
+        control
+    }
+
     /// A fresh end for the next look, which is also that of the threads that are given it.
     pub(super) fn renew(&mut self) -> Stop {
         self.over = Stop::new();
@@ -80,15 +91,18 @@ pub(super) struct Worker<P: Position, G, F, O> {
     /// Whether it has estimated anything at all.
     pub(super) estimated: bool,
     pub(super) history: History,
+    pub(super) path: Path,
+    /// The ply that the last pass on the path has led to.
+    pub(super) passed: u32,
     frames: Vec<Frame<P::Move>>,
     features: PhantomData<F>,
 }
 
 impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
-    pub(super) fn new(position: &P, table: &Table, control: Control, observer: O) -> Self {
+    pub(super) fn new(root: Root<'_, P>, table: &Table, control: Control, observer: O) -> Self {
         Worker {
-            position: position.clone(),
-            guide: G::new(position),
+            position: root.position.clone(),
+            guide: G::new(root.position),
             table: table.view(),
             observer,
             control,
@@ -99,6 +113,8 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             horizon: false,
             estimated: false,
             history: History::default(),
+            path: Path::new(if P::RECURS { root.past } else { &[] }),
+            passed: 0,
             frames: Vec::new(),
             features: PhantomData,
         }
@@ -118,6 +134,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     pub(super) fn make(&mut self, mv: P::Move) -> P::Undo {
+        if P::RECURS {
+            let irreversible = self.position.irreversible(mv);
+            self.path.push(self.position.key(), irreversible);
+        }
         let undo = self.position.make(mv);
         self.guide.push(&self.position, mv);
         undo
@@ -126,6 +146,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     pub(super) fn unmake(&mut self, mv: P::Move, undo: P::Undo) {
         self.guide.pop(&self.position, mv);
         self.position.unmake(mv, undo);
+        if P::RECURS {
+            self.path.pop();
+        }
     }
 
     /// Makes a thread that helps ready for another look.

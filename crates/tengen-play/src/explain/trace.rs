@@ -240,7 +240,7 @@ fn limit(limits: Limits) -> String {
 /// Why a search left a position, and how many moves it didn't try.
 fn ended(end: search::End) -> (End, usize) {
     match end {
-        search::End::Over | search::End::Seen => (End::Over, 0),
+        search::End::Over | search::End::Seen | search::End::Ruled => (End::Over, 0),
         search::End::Estimated => (End::Estimated, 0),
         search::End::Known => (End::Known, 0),
         search::End::Tried { .. } => (End::Tried, 0),

@@ -9,7 +9,6 @@ mod options;
 mod report;
 mod search;
 mod strength;
-mod stub;
 mod time;
 
 use std::collections::VecDeque;
@@ -26,10 +25,10 @@ use self::command::{Command, Go};
 use self::options::{Options, Then};
 use self::search::{Answer, Event, Job, asked};
 use self::strength::Luck;
-use self::stub::Lines;
 use self::time::Plan;
 use crate::exit::Exit;
 use crate::output::{Failure, Output, refusal, write_line};
+use tengen_engine::search::Lines;
 
 /// The game that is spoken of; the protocol has no word for it.
 const GAME: &str = "chess";
@@ -239,7 +238,10 @@ impl<P: Kit> Engine<P> {
 
     /// Says something to whoever reads along.
     fn say(&self, key: &str, args: &[(&str, String)]) -> io::Result<()> {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.clone().into())).collect();
+        let args: Vec<_> = args
+            .iter()
+            .map(|(name, value)| (*name, value.clone().into()))
+            .collect();
         write_line(&format!("info string {}", text(self.lang, key, &args)))
     }
 
@@ -310,7 +312,13 @@ impl<P: Kit> Engine<P> {
             Until::Done
         };
         let only_move = position.move_count() == 1;
-        let mut asked = asked(go, &self.options, position.turn().index(), only_move, self.luck);
+        let mut asked = asked(
+            go,
+            &self.options,
+            position.turn().index(),
+            only_move,
+            self.luck,
+        );
         if until == Until::Done
             && let Some(Plan { enough, time }) = asked.plan
         {

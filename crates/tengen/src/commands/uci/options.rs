@@ -100,7 +100,10 @@ impl Options {
                 Kind::Check => format!("option name {name} type check default {start}"),
                 Kind::Button => format!("option name {name} type button"),
                 Kind::Levels => {
-                    let levels = self.levels.iter().map(|level| format!(" var {}", level.name));
+                    let levels = self
+                        .levels
+                        .iter()
+                        .map(|level| format!(" var {}", level.name));
                     let levels: String = levels.collect();
                     format!("option name {name} type combo default {start}{levels}")
                 }
@@ -116,7 +119,9 @@ impl Options {
             "Threads" => self.threads.to_string(),
             "MultiPV" => self.lines.to_string(),
             "Move Overhead" => self.overhead.as_millis().to_string(),
-            "Level" => self.level().map_or(String::new(), |level| level.name.clone()),
+            "Level" => self
+                .level()
+                .map_or(String::new(), |level| level.name.clone()),
             "UCI_LimitStrength" => self.limited.to_string(),
             "UCI_Elo" => self.elo.to_string(),
             "UCI_AnalyseMode" => self.analyse.to_string(),
@@ -131,13 +136,17 @@ impl Options {
     ///
     /// What is wrong with its name or its value; nothing has changed.
     pub fn set(&mut self, name: &str, value: Option<&str>, lang: Lang) -> Result<Then, String> {
-        let found = ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        let found = ALL
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name));
         let Some((name, kind)) = found else {
             return Err(text(lang, "uci-no-option", &[("name", echo(name).into())]));
         };
         let value = value.unwrap_or_default();
         let wrong = |key: &str, more: &[(&str, String)]| {
-            let more = more.iter().map(|(name, value)| (*name, value.clone().into()));
+            let more = more
+                .iter()
+                .map(|(name, value)| (*name, value.clone().into()));
             let args = [("name", (*name).into()), ("value", echo(value).into())];
             let args: Vec<_> = args.into_iter().chain(more).collect();
             text(lang, key, &args)
@@ -168,8 +177,11 @@ impl Options {
                 let mut levels = self.levels.iter();
                 let place = levels.position(|level| level.name.eq_ignore_ascii_case(value));
                 self.level = place.ok_or_else(|| {
-                    let names: Vec<&str> =
-                        self.levels.iter().map(|level| level.name.as_str()).collect();
+                    let names: Vec<&str> = self
+                        .levels
+                        .iter()
+                        .map(|level| level.name.as_str())
+                        .collect();
                     wrong("uci-option-level", &[("levels", names.join(", "))])
                 })?;
             }
@@ -221,7 +233,13 @@ mod tests {
                     }
                 }
             }
-            for bad in [None, Some(""), Some("-"), Some("99999999999"), Some("maybe")] {
+            for bad in [
+                None,
+                Some(""),
+                Some("-"),
+                Some("99999999999"),
+                Some("maybe"),
+            ] {
                 let then = options().set(&name, bad, Lang::En);
                 assert_eq!(then.is_ok(), name == "Clear Hash", "{line}: {bad:?}");
             }
@@ -239,7 +257,10 @@ mod tests {
         assert_eq!(set, options());
         assert_eq!(set.set("hash", Some("32"), Lang::En), Ok(Then::Resize));
         assert_eq!(set.set("CLEAR HASH", None, Lang::En), Ok(Then::Clear));
-        assert_eq!(set.set("level", Some("Random"), Lang::En), Ok(Then::Nothing));
+        assert_eq!(
+            set.set("level", Some("Random"), Lang::En),
+            Ok(Then::Nothing)
+        );
         assert_eq!(set.level().unwrap().name, "random");
     }
 }

@@ -3,7 +3,7 @@
 use tengen_engine::Value;
 use tengen_play::{Kit, Uci};
 
-use super::stub::{Line, Lines};
+use tengen_engine::search::{Line, Lines};
 
 /// The lines that tell of a look: one for every line of play.
 pub fn info<P: Kit>(uci: &Uci<P>, position: &P, lines: &Lines<P::Move>) -> Vec<String> {

@@ -10,8 +10,8 @@ use tengen_play::Kit;
 use super::command::Go;
 use super::options::Options;
 use super::strength::{CONSIDERED, Luck, handicap};
-use super::stub::{Line, Lines, Root, best_lines};
 use super::time::{Clock, Plan, fixed, plan};
+use tengen_engine::search::{Line, Lines, Root, best_lines};
 
 /// What the main thread hears.
 pub enum Event<M> {
@@ -167,7 +167,11 @@ pub fn asked(go: &Go, options: &Options, side: usize, only_move: bool, luck: Luc
             };
             let plan = plan(clock, options.overhead);
             Some(Plan {
-                enough: if only_move { Duration::ZERO } else { plan.enough },
+                enough: if only_move {
+                    Duration::ZERO
+                } else {
+                    plan.enough
+                },
                 ..plan
             })
         }

@@ -131,7 +131,9 @@ fn points(value: Value) -> i64 {
 /// deviation of its width / √12.
 fn misjudged(draw: u64, blur: u32) -> i64 {
     const MIDDLE: i64 = 2 * 65_535;
-    let sum: i64 = (0..4).map(|n| (draw >> (16 * n) & 0xffff).cast_signed()).sum();
+    let sum: i64 = (0..4)
+        .map(|n| (draw >> (16 * n) & 0xffff).cast_signed())
+        .sum();
     // Four of them: width / √3, so 65,536 / 1.732 = 37,837.
     (sum - MIDDLE) * i64::from(blur) / 37_837
 }
@@ -173,7 +175,9 @@ mod tests {
         let luck = Luck(5);
         assert!((0..1000).all(|key| luck.pick(key, &values, 160) == 0));
         let equal = [Value::Score(0), Value::Draw];
-        let first = (0..1000).filter(|&key| luck.pick(key, &equal, 50) == 0).count();
+        let first = (0..1000)
+            .filter(|&key| luck.pick(key, &equal, 50) == 0)
+            .count();
         assert!((400..600).contains(&first), "{first}");
         // Nothing is misjudged: the best, and of equals the first.
         assert!((0..100).all(|key| luck.pick(key, &equal, 0) == 0));
