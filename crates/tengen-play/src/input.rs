@@ -53,6 +53,6 @@ pub(crate) fn read_move<P: Notation>(position: &P, text: &str) -> Result<P::Move
     let text = plain(text);
     position.read_move(&text).or_else(|error| match error {
         MoveTextError::Unreadable => position.read_move(&text.to_lowercase()),
-        error @ MoveTextError::OffBoard => Err(error),
+        error => Err(error),
     })
 }

@@ -123,7 +123,8 @@ impl MoveFault {
             MoveFault::Illegal(Illegal::OffBoard) | MoveFault::Text(MoveTextError::OffBoard) => {
                 Code::OffBoard
             }
-            MoveFault::Illegal(_) => Code::Illegal,
+            MoveFault::Illegal(_)
+            | MoveFault::Text(MoveTextError::NoMove | MoveTextError::Ambiguous) => Code::Illegal,
             MoveFault::Text(MoveTextError::Unreadable) => Code::Unreadable,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::chess::FenFault;
 use crate::position::Position;
 
 /// Moves and positions as text.
@@ -14,7 +15,8 @@ pub trait Notation: Position {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text.
+    /// What is wrong with the text. Where a text names a move by what is legal, as in chess, it may name none, or
+    /// several.
     fn read_move(&self, text: &str) -> Result<Self::Move, MoveTextError>;
 
     /// The game, as one word: the canonical spec.
@@ -38,6 +40,10 @@ pub enum MoveTextError {
     Unreadable,
     /// It names a cell that the board doesn't have.
     OffBoard,
+    /// It has the form of a move, but fits no legal one.
+    NoMove,
+    /// It fits more than one legal move.
+    Ambiguous,
 }
 
 impl fmt::Display for MoveTextError {
@@ -45,6 +51,8 @@ impl fmt::Display for MoveTextError {
         f.write_str(match self {
             MoveTextError::Unreadable => "this is not a move",
             MoveTextError::OffBoard => "the cell is not on the board",
+            MoveTextError::NoMove => "there is no such move here",
+            MoveTextError::Ambiguous => "this may be more than one move",
         })
     }
 }
@@ -94,6 +102,8 @@ pub enum Fault {
     Extra(String),
     /// A word that is no branch of the tree at this place.
     Branch(String),
+    /// What only a position of chess can have wrong.
+    Fen(FenFault),
 }
 
 impl fmt::Display for PositionTextError {
@@ -114,9 +124,25 @@ impl fmt::Display for PositionTextError {
             Fault::TwoWinners => f.write_str("both players have a finished line"),
             Fault::Extra(word) => write!(f, "{word:?} after the end of the position"),
             Fault::Branch(word) => write!(f, "{word:?} is not a move here"),
+            Fault::Fen(fault) => write!(f, "{fault}"),
         }?;
         write!(f, " (at character {})", self.at + 1)
     }
 }
 
 impl std::error::Error for PositionTextError {}
+
+/// The words of a text, each with its place in characters.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = text;
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let trimmed = rest.trim_start();
+        at += rest[..rest.len() - trimmed.len()].chars().count();
+        let word = trimmed.split_whitespace().next()?;
+        let found = (at, word);
+        at += word.chars().count();
+        rest = &trimmed[word.len()..];
+        Some(found)
+    })
+}

@@ -26,7 +26,7 @@ pub fn sequences<P: Position>(position: &P, plies: usize) -> Sequences {
 fn count<P: Position>(position: &mut P, plies: usize, counts: &mut Sequences) {
     if plies == 0 {
         counts.count += 1;
-        counts.wins += u64::from(matches!(position.decided(), Some(Outcome::Win(_))));
+        counts.wins += u64::from(matches!(position.outcome(), Some(Outcome::Win(_))));
         return;
     }
     for mv in position.moves() {

@@ -4,6 +4,7 @@ use tengen_rules::{Outcome, Position};
 
 use super::features::Features;
 use super::observer::{End, Enter, Leave, Observer, Worth};
+use super::order::{Ordered, pick, sort};
 use super::score::{
     DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, bound, from_here, from_root, is_loss, is_win,
 };
@@ -210,7 +211,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             }
         }
         let mut scope = Scope::All;
-        if moves.is_empty() && F::ON.glance && depth == 1 {
+        if moves.is_empty() && F::ON.glance && G::TACTICS_EVERYWHERE && depth == 1 {
             self.glance(look, moves, &mut tries);
         } else if moves.is_empty() {
             scope = self.candidates(moves);
@@ -331,10 +332,12 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     ) {
         let mut ordered = self.order(moves, first, look.ply);
         if self.control.busy.matters() && look.depth >= SHARED_DEPTH {
+            sort(&mut ordered);
             self.try_shared(look, &mut ordered, tries);
         } else {
-            for &(_, _, mv) in &ordered {
-                if !self.try_late(mv, look, tries) {
+            for n in 0..ordered.len() {
+                pick(&mut ordered[n..]);
+                if !self.try_late(ordered[n].mv, look, tries) {
                     break;
                 }
             }
@@ -346,14 +349,14 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     fn try_shared(
         &mut self,
         look: Look,
-        ordered: &mut [(i64, i64, P::Move)],
+        ordered: &mut [Ordered<P::Move>],
         tries: &mut Tries<P::Move>,
     ) {
         let key = self.position.key();
         let mut put_off = ordered.len();
         let mut n = 0;
         while n < ordered.len() {
-            let mv = ordered[n].2;
+            let mv = ordered[n].mv;
             let code = self.position.code(mv);
             if n > 0 && n < put_off && self.control.busy.is_at(key, code) {
                 ordered[n..put_off].rotate_left(1);

@@ -11,7 +11,7 @@ use super::busy::Busy;
 use super::features::Features;
 use super::lines::Root;
 use super::observer::Observer;
-use super::order::History;
+use super::order::{History, Ordered};
 use super::path::Path;
 use crate::guide::Guide;
 use crate::limits::{Limits, Stop};
@@ -20,7 +20,7 @@ use crate::table::{Table, View};
 /// Buffers for the nodes of one ply.
 pub(super) struct Frame<M> {
     pub(super) moves: Vec<M>,
-    pub(super) ordered: Vec<(i64, i64, M)>,
+    pub(super) ordered: Vec<Ordered<M>>,
     /// Best moves from this node on.
     pub(super) pv: Vec<M>,
     /// The move that cut off last at this ply.

@@ -10,9 +10,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod fen;
+mod read;
+mod san;
 mod text;
+mod why;
 
 pub use cozy_chess;
+pub use fen::{FenFault, NotPassed};
+pub use why::{NoCastling, Refused};
+
 use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, PieceMovesIter, Square};
 
 use crate::position::{Illegal, Outcome, Player, Position, Ruling};
@@ -126,6 +133,44 @@ impl Chess {
     }
 }
 
+/// Whose pieces have this colour.
+#[inline]
+const fn player(color: Color) -> Player {
+    match color {
+        Color::White => Player::First,
+        Color::Black => Player::Second,
+    }
+}
+
+/// A player as people say it.
+const fn color_name(player: Player) -> &'static str {
+    match player {
+        Player::First => "White",
+        Player::Second => "Black",
+    }
+}
+
+const fn piece_name(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// The letter of a piece: capital for White.
+fn colored(piece: Piece, white: bool) -> char {
+    let letter = char::from(piece);
+    if white {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    }
+}
+
 /// The hash of the board, with a pawn's en passant only where it can be taken.
 fn key(board: &Board) -> u64 {
     if board.en_passant().is_some() && !can_take_en_passant(board) {
@@ -214,10 +259,7 @@ impl Position for Chess {
 
     #[inline]
     fn turn(&self) -> Player {
-        match self.board.side_to_move() {
-            Color::White => Player::First,
-            Color::Black => Player::Second,
-        }
+        player(self.board.side_to_move())
     }
 
     fn moves(&self) -> Moves {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Bits, Cell, Mnk, Shape};
-use crate::notation::{Fault, MoveTextError, Notation, PositionTextError};
+use crate::notation::{Fault, MoveTextError, Notation, PositionTextError, words};
 use crate::position::{Player, Position};
 
 impl<const W: usize> Notation for Mnk<W> {
@@ -138,21 +138,6 @@ fn read_cell(shape: Shape, text: &str) -> Result<Cell, MoveTextError> {
             cell(number(row)?, number(column)?)
         }
     }
-}
-
-/// The words of a text, each with its place in characters.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut rest = text;
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let trimmed = rest.trim_start();
-        at += rest[..rest.len() - trimmed.len()].chars().count();
-        let word = trimmed.split_whitespace().next()?;
-        let found = (at, word);
-        at += word.chars().count();
-        rest = &trimmed[word.len()..];
-        Some(found)
-    })
 }
 
 fn read_rows<const W: usize>(shape: Shape, text: &str) -> Result<[Bits<W>; 2], PositionTextError> {
