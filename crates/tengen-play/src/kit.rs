@@ -3,6 +3,7 @@
 mod chess;
 mod lines;
 mod mnk;
+mod openings;
 mod tree;
 
 use tengen_engine::Guide;
@@ -19,6 +20,9 @@ pub trait Kit: Notation {
 
     /// How the game is spoken of in the protocol UCI; `None` if no programs speak it for this game.
     const UCI: Option<Uci<Self>> = None;
+
+    /// Openings from which both players have about the same chances, each as what follows the spec in a position text.
+    const OPENINGS: &'static [&'static str] = &[];
 
     /// The game's name.
     fn title(&self, lang: Lang) -> String;

@@ -44,7 +44,11 @@ pub use kit::{Kit, Uci, board_text};
 pub use lang::{Lang, TextArg, text};
 pub use levels::{Level, levels};
 pub use live::Live;
-pub use match_play::play_match;
+pub use match_play::{
+    Adjudication, Contestant, EngineFault, EngineSpec, Forfeit, MatchError, MatchGame, MatchSpec,
+    OpeningError, Openings, Sides, Sprt, SprtError, Tempo, TempoError, TimeControl, play_match,
+    run_match, seconds,
+};
 pub use record::SavedGame;
 pub use refusal::{file_refusal, refusal};
 pub use seat::{Seat, Seats, read_bot};

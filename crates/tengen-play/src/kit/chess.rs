@@ -3,10 +3,10 @@
 use tengen_engine::chess::ChessGuide;
 use tengen_rules::Position;
 use tengen_rules::chess::Chess;
-use tengen_rules::chess::cozy_chess::util::{display_uci_move, parse_uci_move};
+use tengen_rules::chess::cozy_chess::util::parse_uci_move;
 use tengen_rules::chess::cozy_chess::{Color, File, Rank, Square};
 
-use super::{Kit, Uci};
+use super::{Kit, Uci, openings};
 use crate::contract::EndedBy;
 use crate::lang::{Lang, text};
 
@@ -14,9 +14,11 @@ impl Kit for Chess {
     type Guide = ChessGuide;
 
     const UCI: Option<Uci<Self>> = Some(Uci {
-        move_text: |position, mv| display_uci_move(position.board(), mv).to_string(),
+        move_text: |position, mv| position.uci_text(mv),
         read_move: |position, text| parse_uci_move(position.board(), text).ok(),
     });
+
+    const OPENINGS: &'static [&'static str] = openings::CHESS;
 
     fn title(&self, lang: Lang) -> String {
         text(lang, "title-chess", &[])
