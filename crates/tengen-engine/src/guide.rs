@@ -179,6 +179,12 @@ pub trait Guide<P: Position>: Clone + Send {
         None
     }
 
+    /// Brings the moves that leave the opponent little choice to the front, and says how many they are.
+    fn forcing(&self, position: &P, moves: &mut [P::Move]) -> usize {
+        let _ = (position, moves);
+        0
+    }
+
     /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked. Such
     /// a position is an emergency: none of its moves is looked at less.
     fn extension(&self, position: &P) -> u32 {

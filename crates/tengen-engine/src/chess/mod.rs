@@ -123,6 +123,20 @@ impl Guide<Chess> for ChessGuide {
         Some(tactics::has_mate(position.board()))
     }
 
+    fn forcing(&self, position: &Chess, moves: &mut [Move]) -> usize {
+        let board = position.board();
+        let checks = tactics::Checks::of(board);
+        let mut front = 0;
+        for n in 0..moves.len() {
+            let piece = board.piece_on(moves[n].from).unwrap_or(Piece::Pawn);
+            if checks.may_be(piece, moves[n]) {
+                moves.swap(front, n);
+                front += 1;
+            }
+        }
+        front
+    }
+
     fn rank(&self, position: &Chess, mv: Move) -> i64 {
         /// More than every worth by squares.
         const UNIT: i64 = 10_000;

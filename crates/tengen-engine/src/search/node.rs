@@ -41,7 +41,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     fn look(&mut self, look: Look) -> (Found, End) {
-        if P::RECURS && F::ON.rulings && look.ply > 0 && self.is_ruled() {
+        if F::ON.rulings && look.ply > 0 && self.is_ruled() {
             return (self.estimate(DRAW), End::Ruled);
         }
         if let Some(outcome) = self.position.decided() {
@@ -133,7 +133,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// Whether the rules call the position a draw for what has been before. That holds on this path alone, so that what
     /// rests on it is an estimate.
-    fn is_ruled(&mut self) -> bool {
+    pub(super) fn is_ruled(&mut self) -> bool {
+        if !P::RECURS {
+            return false;
+        }
         let times = self.path.times(self.position.key());
         let ruled = self.position.ruling(times).is_some();
         self.narrowed |= ruled;
@@ -186,19 +189,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             beta,
             ply,
         } = look;
-        // At the last ply before a win that is asked for, only whether there is one matters.
-        if !F::ON.settle
-            && depth == 1
-            && is_win(beta)
-            && is_win(alpha)
-            && let Some(wins) = self.guide.wins_now(&self.position)
-            && !wins
-        {
-            return (self.estimate(DRAW), End::Estimated);
-        }
         let (own_key, key) = (self.position.key(), self.key());
         let known = if F::ON.table {
-            self.table.get(key)
+            self.table.get(key ^ self.salt)
         } else {
             None
         };
@@ -267,7 +260,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                     .filter(|&mv| key == own_key && Some(mv) != quiet_best)
                     .map(|mv| self.position.code(mv)),
             };
-            self.table.put(key, entry);
+            self.table.put(key ^ self.salt, entry);
         }
         let end = match (tries.cut, tries.count) {
             (true, tried) if tried < count => End::Cut {
@@ -538,7 +531,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let inside = entry.bound == Bound::Exact;
         // Before that many plies are over, the rules may have ended the game.
         let plies = (WIN - entry.value.abs()).cast_unsigned();
-        if (is_win(value) || is_loss(value)) && plies >= self.position.plies_to_ruling() {
+        if (is_win(value) || is_loss(value)) && plies > self.position.plies_to_ruling() {
             return None;
         }
         // A won position is won and a lost one lost, at any depth.

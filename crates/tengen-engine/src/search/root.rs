@@ -251,7 +251,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 next[n].value = found.value;
                 next[n].pv = vec![mv];
                 next[n].pv.extend(&self.frame(1).pv);
-                if best.is_none_or(|best| found.value > next[best].value || n < best) {
+                let better = |best: usize| {
+                    let value = next[best].value;
+                    found.value > value || found.value == value && n < best
+                };
+                if best.is_none_or(better) {
                     best = Some(n);
                 }
             }
