@@ -162,7 +162,8 @@ pub trait Guide<P: Position>: Clone + Send {
     const TACTICS_EVERYWHERE: bool = true;
 
     /// Whether a search may look at some moves and positions less than at others: whether there is anything to be said
-    /// by [`late`](Guide::late), [`margin`](Guide::margin) and [`passing`](Guide::passing).
+    /// by [`late`](Guide::late), [`margin`](Guide::margin) and [`passing`](Guide::passing). In such a game
+    /// whoever wins makes the last move.
     const SELECTIVE: bool = false;
 
     /// What has to be tried before the score of a position can be trusted; the moves are added to an empty list, the
@@ -170,6 +171,12 @@ pub trait Guide<P: Position>: Clone + Send {
     fn unrest(&self, position: &P, moves: &mut Vec<P::Move>) -> Unrest {
         let _ = (position, moves);
         Unrest::Calm
+    }
+
+    /// Whether the player to move wins at once, where [`tactics`](Guide::tactics) aren't asked; `None` if one has to try.
+    fn wins_now(&self, position: &P) -> Option<bool> {
+        let _ = position;
+        None
     }
 
     /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked. Such

@@ -119,6 +119,10 @@ impl Guide<Chess> for ChessGuide {
     }
 
     /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
+    fn wins_now(&self, position: &Chess) -> Option<bool> {
+        Some(tactics::has_mate(position.board()))
+    }
+
     fn rank(&self, position: &Chess, mv: Move) -> i64 {
         /// More than every worth by squares.
         const UNIT: i64 = 10_000;

@@ -110,8 +110,9 @@ pub fn best_lines<'a, P: Position, G: Guide<P>>(
     let answer = match roots.tactics {
         Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),
         Tactics::Blocks | Tactics::Quiet => {
-            let mut hear = |main: &mut _, answer: Answer, roots: &Roots<P::Move>| {
+            let mut hear = |main: &mut _, answer: Answer, roots: &mut Roots<P::Move>| {
                 report(&lines(main, answer, roots, count, start));
+                answer
             };
             deepen(&mut team, &mut roots, limits, wanted, start, &mut hear)
         }

@@ -11,7 +11,6 @@
 mod analysis;
 mod busy;
 mod choose;
-mod confirm;
 mod features;
 mod lines;
 mod node;
@@ -21,6 +20,7 @@ mod path;
 mod reason;
 mod root;
 mod score;
+mod sure;
 mod team;
 mod tries;
 mod walk;

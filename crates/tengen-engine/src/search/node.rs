@@ -186,6 +186,16 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             beta,
             ply,
         } = look;
+        // At the last ply before a win that is asked for, only whether there is one matters.
+        if !F::ON.settle
+            && depth == 1
+            && is_win(beta)
+            && is_win(alpha)
+            && let Some(wins) = self.guide.wins_now(&self.position)
+            && !wins
+        {
+            return (self.estimate(DRAW), End::Estimated);
+        }
         let (own_key, key) = (self.position.key(), self.key());
         let known = if F::ON.table {
             self.table.get(key)
@@ -337,7 +347,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         } else {
             for n in 0..ordered.len() {
                 pick(&mut ordered[n..]);
-                if !self.try_late(ordered[n].mv, look, tries) {
+                let mv = ordered[n].mv;
+                if !self.try_late(mv, look, tries) {
+                    if tries.cut {
+                        self.cut_off(mv, &ordered[..n], look);
+                    }
                     break;
                 }
             }
@@ -367,6 +381,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             let go_on = self.try_late(mv, look, tries);
             self.control.busy.end(key, code);
             if !go_on {
+                if tries.cut {
+                    self.cut_off(mv, &ordered[..n], look);
+                }
                 return;
             }
             n += 1;
@@ -455,9 +472,6 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         }
         if tries.add::<F>(mv, found, beta) {
             self.extend_pv(mv, ply);
-        }
-        if tries.cut && depth > 0 {
-            self.cut_off(mv, depth, ply);
         }
         !tries.cut
     }

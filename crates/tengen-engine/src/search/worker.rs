@@ -54,13 +54,24 @@ impl Control {
         }
     }
 
-    /// The same, with at most `nodes` positions for each thread, after so many have been visited.
-    pub(super) fn within(&self, nodes: u64, visited: u64) -> Self {
-        let mut control = self.clone();
-        control.node_limit = control.node_limit.saturating_sub(visited).min(nodes);
-        control.told = Arc::default();
-        control.over = Stop::new();
-        control
+    /// The same limits for a thread that works for another one, and counts by itself.
+    pub(super) fn apart(&self) -> Self {
+        Control {
+            over: Stop::new(),
+            told: Arc::default(),
+            ..self.clone()
+        }
+    }
+
+    /// How many positions may still be visited, of which the threads know.
+    pub(super) fn left(&self) -> u64 {
+        self.node_limit
+            .saturating_sub(self.told.load(Ordering::Relaxed))
+    }
+
+    /// Counts positions that were visited on account of this search.
+    pub(super) fn spend(&self, nodes: u64) {
+        self.told.fetch_add(nodes, Ordering::Relaxed);
     }
 
     /// A fresh end for the next look, which is also that of the threads that are given it.
@@ -175,6 +186,13 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.check_limits();
         }
         !self.stopped
+    }
+
+    /// Allows so many positions from now on, if the other limits do.
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.control.node_limit = self.nodes.saturating_add(nodes);
+        self.stopped = false;
+        self.check_limits();
     }
 
     pub(super) fn check_limits(&mut self) {
