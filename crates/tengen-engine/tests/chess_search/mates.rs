@@ -41,7 +41,7 @@ fn fate_of_move(position: &Chess, mv: Move, horizon: u32) -> Result<Fate, Value>
 }
 
 /// Checks a move with its value and its line.
-fn check_move(report: &mut Report, position: &Chess, mv: Move, value: Value, pv: &[Move], horizon: u32) {
+pub(crate) fn check_move(report: &mut Report, position: &Chess, mv: Move, value: Value, pv: &[Move], horizon: u32) {
     match fate_of_move(position, mv, horizon - 1) {
         Ok(truth) => report.value(position, value, truth, horizon),
         Err(draw) if value == draw || matches!(value, Value::Score(_)) => {}
@@ -81,7 +81,7 @@ fn choices() {
         let choice = choose(&case.position, Limits::nodes(nodes), &mut table, Silent);
         check_choice(&mut report, case, &choice);
     });
-    println!("{report:?}");
+    
     report.assert_clean();
     assert!(report.mates > 100 && report.exact * 10 > report.mates * 9);
 }
@@ -104,7 +104,7 @@ fn choices_with_time() {
             missed.push((position.clone(), choice.value));
         }
     });
-    println!("{report:?}");
+    
     report.assert_clean();
     assert!(mates > 10, "{mates}");
     assert!(missed.is_empty(), "{} of {mates}: {missed:?}", missed.len());
@@ -121,7 +121,7 @@ fn two_threads() {
         let choice = choose(&case.position, limits, &mut table, Silent);
         check_choice(&mut report, case, &choice);
     });
-    println!("{report:?}");
+    
     report.assert_clean();
 }
 
@@ -156,7 +156,7 @@ fn stops_and_limits_anywhere() {
         let choice = choose(&case.position, limits, &mut table, Breaks(break_at));
         check_choice(&mut report, case, &choice);
     });
-    println!("{report:?}");
+    
     report.assert_clean();
 }
 
@@ -188,7 +188,7 @@ fn every_move_in_an_analysis() {
             report.fault(position, "the candidates aren't in order");
         }
     });
-    println!("{report:?}");
+    
     report.assert_clean();
 }
 
@@ -240,6 +240,6 @@ fn several_lines_and_restricted_moves() {
             report.value(position, best.value, case.fate, horizon);
         }
     });
-    println!("{report:?}");
+    
     report.assert_clean();
 }
