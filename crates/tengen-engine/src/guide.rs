@@ -85,6 +85,8 @@ pub struct Lateness {
     pub lacks: i32,
     /// Whether only one value is asked for: is it better, or isn't it?
     pub narrow: bool,
+    /// How the move has done elsewhere, from -1024 (never good) to 1024.
+    pub experience: i32,
 }
 
 /// Everything that choosing a move wants to know about a game, kept up to date move by move.
@@ -171,6 +173,12 @@ pub trait Guide<P: Position>: Clone + Send {
     fn unrest(&self, position: &P, moves: &mut Vec<P::Move>) -> Unrest {
         let _ = (position, moves);
         Unrest::Calm
+    }
+
+    /// The most that a [noisy](Unrest::Noisy) move can bring above the score, as a rule.
+    fn gain(&self, position: &P, mv: P::Move) -> i32 {
+        let _ = (position, mv);
+        MAX_SCORE
     }
 
     /// Whether the player to move wins at once, where [`tactics`](Guide::tactics) aren't asked; `None` if one has to try.

@@ -119,6 +119,10 @@ impl Guide<Chess> for ChessGuide {
     }
 
     /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
+    fn gain(&self, position: &Chess, mv: Move) -> i32 {
+        order::gain(position, mv)
+    }
+
     fn wins_now(&self, position: &Chess) -> Option<bool> {
         Some(tactics::has_mate(position.board()))
     }
