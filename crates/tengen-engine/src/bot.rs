@@ -6,7 +6,7 @@ use crate::choice::{Choice, GameOver, Reason};
 use crate::guide::{Guide, Tactics};
 use crate::limits::Stop;
 use crate::random::{Draws, fresh_seed};
-use crate::search::{Play, Silent, choose_among};
+use crate::search::{Play, Root, Silent, choose_among};
 use crate::spec::BotSpec;
 use crate::table::Table;
 use crate::value::Value;
@@ -56,13 +56,15 @@ impl Bot {
     /// # Errors
     ///
     /// [`GameOver`] if there is no move to choose.
-    pub fn choose<P: Position, G: Guide<P>>(
+    pub fn choose<'a, P: Position, G: Guide<P>>(
         &self,
-        position: &P,
+        root: impl Into<Root<'a, P>>,
         ply: usize,
         table: &mut Table,
         stop: &Stop,
     ) -> Result<Choice<P::Move>, GameOver> {
+        let root = root.into();
+        let position = root.position;
         if position.outcome().is_some() {
             return Err(GameOver);
         }
@@ -74,7 +76,7 @@ impl Bot {
                 // The same question gets the same answer, whatever was asked before.
                 table.clear();
                 choose_among::<P, G, Play>(
-                    position,
+                    root,
                     limits.or_default(),
                     vary.then_some(draws),
                     table,

@@ -161,6 +161,11 @@ pub trait Guide<P: Position>: Clone + Send {
     /// at its root alone.
     const TACTICS_EVERYWHERE: bool = true;
 
+    /// Whether a search may look at some moves and positions less than at others: whether there is anything to be said
+    /// by [`late`](Guide::late), [`margin`](Guide::margin) and [`passing`](Guide::passing). In such a game
+    /// whoever wins makes the last move.
+    const SELECTIVE: bool = false;
+
     /// What has to be tried before the score of a position can be trusted; the moves are added to an empty list, the
     /// promising first.
     fn unrest(&self, position: &P, moves: &mut Vec<P::Move>) -> Unrest {
@@ -168,21 +173,28 @@ pub trait Guide<P: Position>: Clone + Send {
         Unrest::Calm
     }
 
-    /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked.
+    /// Whether the player to move wins at once, where [`tactics`](Guide::tactics) aren't asked; `None` if one has to try.
+    fn wins_now(&self, position: &P) -> Option<bool> {
+        let _ = position;
+        None
+    }
+
+    /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked. Such
+    /// a position is an emergency: none of its moves is looked at less.
     fn extension(&self, position: &P) -> u32 {
         let _ = position;
         0
     }
 
     /// How well a search looks at a legal move that comes late in its order. It is asked in positions that are no
-    /// emergency, before the move is made.
+    /// [emergency](Guide::extension), before the move is made.
     fn late(&self, position: &P, mv: P::Move, lateness: Lateness) -> Late {
         let _ = (position, mv, lateness);
         Late::Less(0)
     }
 
-    /// How much the score may fall in so many plies, as a rule; `None` if nothing can be said, or if the position is an
-    /// emergency. A position that is better than wanted by more than that isn't looked at.
+    /// How much the score may fall in so many plies, as a rule; `None` if nothing can be said. A position that is better
+    /// than wanted by more than that isn't looked at.
     fn margin(&self, position: &P, depth: u32) -> Option<i32> {
         let _ = (position, depth);
         None
@@ -190,7 +202,7 @@ pub trait Guide<P: Position>: Clone + Send {
 
     /// How many plies less deep a search looks at what the opponent can do if the player just
     /// [passes](Position::pass): what is good enough then is good enough with a move. `None` where to pass may be
-    /// better than every move.
+    /// better than every move. The guide doesn't hear of the pass.
     fn passing(&self, position: &P, depth: u32) -> Option<u32> {
         let _ = (position, depth);
         None

@@ -25,6 +25,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time to think.
     pub time: Option<Duration>,
+    /// Time after which no further look begins: what is left of the time is for the one that is under way. No part of a
+    /// bot's text; it is for those who play with a clock.
+    pub enough: Option<Duration>,
     /// Threads that search, 1 to 64; one if nothing is said.
     pub threads: Option<u8>,
 }
@@ -43,6 +46,7 @@ impl Limits {
         depth: None,
         nodes: None,
         time: None,
+        enough: None,
         threads: None,
     };
 

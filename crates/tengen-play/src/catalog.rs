@@ -285,7 +285,7 @@ pub(crate) fn with_game<V: GameVisitor>(text: &str, visitor: V) -> Result<V::Out
 }
 
 /// Reads what follows the spec; it begins `at` this character of the whole text.
-fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<P>, OpenError> {
+pub(crate) fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<P>, OpenError> {
     let (place, moves) = split_at_word(text, "moves");
     let start = if place.trim().is_empty() || place.trim().eq_ignore_ascii_case("startpos") {
         start
@@ -295,6 +295,7 @@ fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<P>, OpenErr
             .map_err(|error| OpenError::Position {
                 at: at + error.at,
                 fault: error.fault,
+                form: P::POSITION_FORM,
             })?
     };
     let mut game = Game::new(start);

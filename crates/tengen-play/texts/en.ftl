@@ -17,6 +17,14 @@ parameter-k = How many in a row make a line
 parameter-rule = What a line does: free – it wins, also a longer one; exact – only one of exactly this length wins; misere – who makes it loses
 player-first = First
 player-second = Second
+player-white = White
+player-black = Black
+rule-stalemate = stalemate
+rule-material = lack of material
+rule-threefold = threefold repetition
+rule-fivefold = fivefold repetition
+rule-fifty-moves = the fifty-move rule
+rule-seventy-five-moves = the seventy-five-move rule
 
 ## Levels
 
@@ -31,6 +39,15 @@ level-strongest = Looks as far ahead as two seconds allow.
 ## Results
 
 result-draw = A draw.
+result-draw-by = A draw by { $rule }.
+draw-agreed = agreement
+draw-adjudicated = adjudication
+cause-mate = Checkmate.
+cause-adjudicated = The game has been adjudicated.
+forfeit-time = { $loser } has run out of time.
+forfeit-illegal-move = { $loser } made a move that the rules don't allow.
+forfeit-abandoned = { $loser } has left the game.
+forfeit-infraction = { $loser } broke the rules.
 result-wins = { $winner } wins.
 result-resigned = { $loser } resigns. { $winner } wins.
 result-you-win = You win. Well played!
@@ -51,6 +68,22 @@ value-win = wins in { $distance ->
        *[other] { $moves } moves
     }
 value-loss = loses in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mates-now = mates with this move
+value-mates-at-once = mates at once
+value-mates = mates in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mated = is mated in { $distance ->
         [at-most] at most{ " " }
        *[other] { "" }
     }{ $moves ->
@@ -97,15 +130,37 @@ reason-threats = It makes { $count ->
 reason-forced-win = Whatever { $opponent } does, it { $value }.
 reason-replies-lose = Every reply of { $opponent } loses at once.
 reason-must-answer = { $opponent } must answer { $reply }; then { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
 reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
+reason-mates = It is checkmate.
+reason-threatens-mate = It threatens mate by { $cells }.
+reason-leaves-mate = After this { $opponent } can mate by { $cells }.
+reason-prevents-mate = It keeps { $opponent } from mating at once.
+reason-stops = It stops { $moves }.
+reason-takes = It takes { $pieces }.
+reason-takes-free = It takes { $pieces }, and nothing can take back.
+reason-forks = It forks { $pieces }.
+reason-checks = It gives check.
+reason-saves = It saves { $pieces }.
+reason-pins = It pins { $pieces }.
+reason-attacks = It attacks { $pieces }.
+reason-offers = It lets { $opponent } take { $pieces }.
+reason-hangs = After this { $opponent } can win { $pieces }.
+reason-answer-takes = { $opponent } answers { $reply } and takes { $pieces }.
+reason-answer-takes-free = { $opponent } answers { $reply } and takes { $pieces }; nothing can take back.
+reason-lost-next-mate = Every move loses; after this { $opponent } mates by { $cells }.
+remark-castles = It castles.
+remark-promotes = The pawn becomes a { $piece }.
+remark-develops = It develops the { $piece }.
 reason-keeps-draw = It keeps the draw.
 reason-some-draw = It keeps the draw; { $losing } of the other { $others } moves { $losing ->
         [one] loses
@@ -222,6 +277,7 @@ reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
 reviewed-this = It { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -229,6 +285,7 @@ reviewed-this = It { $kind ->
        *[other] { $value }
     }
 reviewed-other = { $move } { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -240,6 +297,11 @@ summary-whole = { $end }: { $went }{ $stands }{ $limit }.
 summary-wins = { $winner } wins
 summary-resigned = { $loser } resigns, { $winner } wins
 summary-draw = A draw
+summary-draw-by = A draw by { $rule }
+summary-mates = { $winner } mates
+summary-forfeit-time = { $loser } runs out of time, { $winner } wins
+summary-forfeit = { $loser } forfeits the game, { $winner } wins
+summary-adjudicated = Adjudicated, { $winner } wins
 summary-unfinished = Unfinished after { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -280,6 +342,13 @@ refusal-off-board = That cell is not on the board.
 expected-off-board = Choose a cell of the board.
 refusal-illegal = The rules don't allow this.
 expected-illegal = Choose a legal move.
+refusal-ambiguous = This can be read in more ways than one.
+expected-ambiguous = Say which one you mean.
+refusal-nothing-to-claim = There is no draw to claim here.
+expected-nothing-to-claim = Make a move instead.
+refusal-bots-dont-agree = The computer doesn't agree to draws.
+refusal-agree-too-soon = It is too early to agree to a draw.
+expected-agreement = Two people may agree to a draw once both have moved.
 refusal-unreadable = This can't be read.
 expected-unreadable = Look at the help for what can be said here.
 refusal-stale-revision = The game has moved on in the meantime.
@@ -307,6 +376,7 @@ expected-ply = Choose a number from 0 to { $last }.
 
 fault-occupied = { $move } is occupied.
 fault-off-board = { $move } is not on the board.
+fault-ambiguous = “{ $move }” may be more than one move.
 fault-unreadable = “{ $move }” is not a move here.
 fault-illegal = { $move } can't be played here.
 expected-move = { $count ->
@@ -315,6 +385,68 @@ expected-move = { $count ->
     }
 expected-move-of-many = There are { $count } legal moves, such as { $moves }
 expected-moves = Each move has to be legal when its turn comes.
+
+## Pieces
+
+piece-pawn = pawn
+piece-knight = knight
+piece-bishop = bishop
+piece-rook = rook
+piece-queen = queen
+piece-king = king
+piece-at = the { $piece } on { $square }
+place-file = the { $file }-file
+place-rank = rank { $rank }
+move-or = { " " }or{ " " }
+move-ambiguous = Which { $piece }: { $moves }?
+move-no-piece = There is nothing on { $square }.
+move-not-yours = It isn't your piece: { $piece } belongs to { $owner }.
+move-other-piece = On { $square } there is a { $found }, not a { $piece }.
+move-none = There is no { $piece } of yours.
+move-none-there = There is no { $piece } of yours on { $place }.
+move-none-reaches = No { $piece } of yours can move to { $square }.
+move-cant-reach = From there { $piece } can't reach { $square }.
+move-nothing-to-take = There is nothing on { $square } that { $piece } could take.
+move-blocked = Something is in the way of { $piece }: { $by }.
+move-own-piece = Your own { $piece } stands on { $square }.
+move-into-check = On { $square } the king would be in check from { $by }.
+move-still-in-check = The king would still be in check from { $by }.
+move-exposes = It can't move, { $piece }: the king would be in check from { $by }.
+move-needs-promotion = Say what the pawn becomes, such as { $move }.
+move-promotes-to = A pawn can't become a { $piece }.
+move-no-promotion = The { $piece } becomes nothing else on { $square }.
+move-castling = { $castling } isn't possible: { $why }.
+castling-king = the king isn't on { $square }
+castling-rook = there is no rook of yours on { $square }
+castling-moved = the king or the rook has moved before
+castling-in-check = the king is in check from { $by }
+castling-between = something stands between them, { $by }
+castling-through = the king would cross { $square }, which is attacked by { $by }
+castling-into = on { $square } the king would be in check from { $by }
+fen-no-turn = who is to move is missing: w or b.
+fen-turn = “{ $word }” is not a player: write w or b.
+fen-no-castling = the rights to castle are missing: write - if there are none.
+fen-no-en-passant = the en passant square is missing: write - if there is none.
+fen-kings = { $player } has { $found } kings instead of one.
+fen-pawn-row = no pawn can stand on { $square }.
+fen-pawns = { $player } has { $found } pawns, more than 8.
+fen-pieces = { $player } has { $found } pieces, more than 16.
+fen-kings-touch = the kings stand side by side.
+fen-opponent-in-check = the king of { $player } on { $square } is in check although { $other } is to move.
+fen-castling = “{ $word }” is no right to castle: write K, Q, k, q or -.
+fen-castling-twice = the right to castle { $word } stands there twice.
+fen-other-castling = the right to castle { $word } is one of Chess960: write K, Q, k, q or -.
+fen-castling-place = the right to castle { $word } needs a { $piece } of { $player } on { $square }.
+fen-en-passant = “{ $word }” is no en passant square: write a square or -.
+fen-passed = no pawn can just have passed { $square }: { $why }.
+fen-clock = “{ $word }” doesn't count the plies since a capture or a pawn's move.
+fen-number = “{ $word }” is not the number of a move.
+fen-other = { $word }.
+passed-row = it is on the wrong row
+passed-no-pawn = there is no such pawn on { $square }
+passed-occupied = { $square } is occupied
+passed-check = the king was in check before its double step
+expected-fen = Write the position as FEN: the rows from the top, who is to move, the rights to castle, the en passant square, then if known the plies since a capture or a pawn's move and the number of the move. Or write startpos. Moves may follow: moves e4 e5.
 
 ## Specs and positions
 
@@ -534,7 +666,7 @@ about-moves = List the legal moves of a position
 about-best = Let a bot choose a move, with its value and its reason
 about-games = List the games, how they are written, and the bots that play them
 about-perft = Count move sequences or positions, ply by ply
-about-match = Let two bots play many games and show the results
+about-match = Let two players, bots or other programs, play many games and show the results
 name-method = METHOD
 name-time = TIME
 name-review = GAME
@@ -542,6 +674,7 @@ about-analyse = Say what every legal move is worth, and why
 about-tree = Show how a search walks through the tree of moves
 about-compare = Compare the methods of searching on one position
 about-review = Go through a game move by move and say where it turned
+about-uci = Speak UCI, the protocol of chess programs, on stdin and stdout
 about-bench = Count the positions that the search visits in a fixed list
 argument-review = A saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
 option-depth = Plies to look ahead
@@ -574,8 +707,32 @@ option-ascii = Nothing but ASCII characters on the board
 option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]; otherwise minimax
 option-positions = Count distinct positions instead of sequences
 option-symmetry = Count distinct positions, also up to turns and reflections of the board
-option-match-first = The bot that moves first in every game
-option-match-second = The other bot
+option-match-first = The player that moves first, or in the first game: a bot, or a program by its name
+option-match-second = The other player
+name-player = PLAYER
+name-engine = NAME=COMMAND
+name-engine-option = NAME.OPTION=VALUE
+name-tc = CONTROL
+name-sides = SIDES
+name-sprt = ELO0,ELO1
+name-resign = POINTS
+name-draw = POINTS
+option-engine = Define another program that speaks UCI, by a name; quotes in the command hold words together
+option-option = Set an option of a program that was defined
+option-tc = Clocks for programs, in seconds: 10+0.1 or 40/60+0.5 [default: 10+0.1]
+option-movetime = Time for every move of a program, in seconds
+option-match-depth = Plies that programs look ahead
+option-match-nodes = Positions that programs visit
+option-margin = By how much programs may overstep their time, in seconds [default: 0.05]
+option-patience = How long a program may say nothing without a clock, in seconds [default: 30]
+option-openings = Begin at the openings of a file, one a line: a position, a FEN or an EPD, or startpos with moves
+option-random-plies = Begin after so many moves by lot
+option-seed = Where these are drawn from
+option-sides = Who moves first: fixed (the first player) or swapped (each opening twice) [default: swapped with programs or openings]
+option-concurrency = How many games are played at once [default: 1]
+option-sprt = End when a sequential test decides between two Elo differences; also ELO0,ELO1,ALPHA,BETA
+option-resign = End games that both see decided by so many points; also POINTS,MOVES
+option-draw = End games that both see even within so many points; also POINTS,MOVES,PLY
 option-games = How many games; otherwise 100
 cli-exit-status =
     0    done
@@ -687,3 +844,60 @@ match-draws = Drawn
 match-games = Games
 match-interrupted = Interrupted after { $games } of { $asked } games.
 match-mean = A game took { $plies } plies on average.
+
+## The protocol UCI
+
+uci-no-game = This game is not spoken of in UCI.
+expected-uci = UCI is for chess.
+uci-too-long = A line that is far too long was passed over.
+uci-unknown = Passed over: { $line }
+uci-no-option = There is no option “{ $name }”.
+uci-option-number = “{ $value }” can't be the value of { $name }: write a whole number from { $min } to { $max }.
+uci-option-check = “{ $value }” can't be the value of { $name }: write true or false.
+uci-option-level = “{ $value }” can't be the value of { $name }. There are: { $levels }
+uci-position = This position can't be read: { $why }
+uci-illegal = Move { $number }, “{ $move }”, can't be played; the position is the one before it.
+uci-no-move = “{ $move }” is no move here.
+uci-time = Enough after { $enough } ms, at most { $time } ms.
+
+## Matches with other programs
+
+match-wins = Wins
+match-tempo = Programs played with { $tempo }.
+match-elo = Elo difference of { $name }: { $difference } (95 %: { $low } to { $high }); the stronger one with a chance of { $chance } %.
+match-sprt-open = Test of { $elo0 } against { $elo1 }: { $ratio }, between { $low } and { $high }: not decided.
+match-sprt-decided = Test of { $elo0 } against { $elo1 }: { $ratio }, with bounds of { $low } and { $high }: { $accepted } is accepted.
+match-forfeit = Lost by { $name } without a move, { $why }: { $games }
+match-forfeit-crash = it ended
+match-forfeit-hang = it didn't answer
+match-forfeit-illegal-move = its move wasn't legal
+match-forfeit-time = it overstepped its time
+match-opening = Line { $line } of the openings: { $why }
+match-no-openings = There is no opening in the file.
+expected-openings = Write one a line.
+match-no-protocol = Other programs don't play this game.
+expected-protocol = They play games that UCI is for, such as chess.
+match-engine = The program “{ $name }”: { $why }
+engine-start = it can't be started: { $why }
+engine-ended = it ended before it was ready.
+engine-silent = it didn't say { $word } within { $seconds } s.
+engine-no-option = it has no option “{ $option }”.
+engine-value = its option { $option } can't be “{ $value }”; it says: { $expected }
+expected-engine = See whether the command is right and the program speaks UCI.
+expected-engine-option = See which options it offers.
+match-engine-form = “{ $value }” defines no program.
+match-engine-taken = The name in “{ $value }” is taken.
+expected-engine-form = Write NAME=COMMAND; the name has no dot and is that of no bot.
+expected-engine-name = A program can play as well: by the name that --engine gives it.
+match-option-form = “{ $value }” sets no option.
+expected-option-form = Write NAME.OPTION=VALUE, with the name of a program that --engine defines.
+match-value = “{ $value }” can't be the value of { $arg }.
+expected-match-tc = Write seconds and what each move adds, 10+0.1, or with the moves for which they are, 40/60+0.5.
+expected-match-movetime = Write seconds, such as 0.1, up to a day.
+expected-match-margin = Write seconds, such as 0.1, up to a day.
+expected-match-patience = Write seconds, such as 30, up to a day.
+expected-match-depth = Write a whole number from 1 on.
+expected-match-nodes = Write a whole number from 1 on.
+expected-match-sprt = Write two Elo differences, the smaller first, such as 0,5, and if you like how often the test may err, each above 0 and below 0.5: 0,5,0.05,0.05.
+expected-match-resign = Write points, and if you like for how many moves: 600 or 600,4.
+expected-match-draw = Write points, and if you like for how many moves and from which ply on: 10 or 10,8,80.

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! - [`mnk`]: tic-tac-toe, gomoku and every board between
-//! - [`chess`]: chess, its moves and positions as text, and why a move is refused
+//! - [`chess`](mod@chess): chess, by the library `cozy-chess`
 //! - [`tree`]: a game written out as a tree
 //! - [`perft`]: counts of sequences and positions
 //! - [`laws`]: what must hold for every game; run it on yours

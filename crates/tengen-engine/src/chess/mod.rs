@@ -1,58 +1,138 @@
 //! What a search knows about chess.
+//!
+//! | part | what it is |
+//! |---|---|
+//! | [`exchange`](exchange()) | what a capture wins once everybody has taken back |
+//! | `tactics` | mates in one, for either side |
+//! | `order` | which moves come first, which are tried where a look ends, which are hardly looked at |
+//! | `evaluate`, `pawns` | what is counted of a position: material, squares, mobility, pawns, threats, attacks on kings |
+//! | `endings` | where that sum misleads: what can't be won, and how a bare king is driven |
+//! | [`terms`] | what is counted has a name and a meaning there, `weights` what each count is worth |
+//!
+//! The score is a sum of counts times weights, one sum for the middle game and one for the end game; between them it
+//! goes by the pieces that are left. All weights are centipawns and were fitted to games that Tengen played against
+//! itself (`cargo run --release -p tengen-engine --example fit`), beginning with textbook values. The score is worth
+//! the same to both players: a position with the colours exchanged has the same score for the other one.
+
+mod endings;
+mod evaluate;
+mod exchange;
+mod order;
+mod pawns;
+mod tactics;
+pub mod terms;
+mod weights;
 
 use tengen_rules::Position;
 use tengen_rules::chess::Chess;
-use tengen_rules::chess::cozy_chess::{Color, Move, Piece};
+use tengen_rules::chess::cozy_chess::{Board, Color, File, Move, Piece, Square};
+
+pub use exchange::{exchange, exchange_is_at_least, worth};
+pub use weights::WEIGHTS;
 
 use crate::guide::{Guide, Late, Lateness, Merit, Scope, Tactics, Unrest};
+use endings::WHOLE;
+use pawns::{Memory, Structure, place};
+use terms::{Counts, Pair, Weights};
+
+/// The pieces that are left of those of the start position count so much: 1 for a minor piece, 2 for a rook, 4 for a
+/// queen.
+const MIDDLE_GAME: i32 = 24;
 
 /// The guide to chess.
 #[derive(Clone, Debug)]
-pub struct ChessGuide;
+pub struct ChessGuide {
+    weights: &'static Weights<Pair>,
+    pawns: Memory,
+}
 
-const WORTH: [i32; 6] = [100, 300, 320, 500, 900, 0];
+impl ChessGuide {
+    /// A guide that weighs what it counts in its own way.
+    #[must_use]
+    pub fn with_weights(weights: &'static Weights<Pair>) -> Self {
+        ChessGuide {
+            weights,
+            pawns: Memory::new(),
+        }
+    }
+
+    /// The worth of a move by the squares that the piece leaves and reaches, in centipawns.
+    fn step(&self, board: &Board, mv: Move) -> i32 {
+        let us = board.side_to_move();
+        let on = |piece: Piece, square: Square| {
+            let weights = self.weights;
+            let table = match piece {
+                Piece::Pawn => &weights.pawn_square,
+                Piece::Knight => &weights.knight_square,
+                Piece::Bishop => &weights.bishop_square,
+                Piece::Rook => &weights.rook_square,
+                Piece::Queen => &weights.queen_square,
+                Piece::King => &weights.king_square,
+            };
+            table[place(square, us)]
+        };
+        let mover = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
+        let mut sum = -on(mover, mv.from);
+        if board.colors(us).has(mv.to) {
+            let short = mv.from.file() < mv.to.file();
+            let (king, rook) = if short {
+                (File::G, File::F)
+            } else {
+                (File::C, File::D)
+            };
+            let rank = mv.from.rank();
+            sum += on(Piece::King, Square::new(king, rank)) - on(Piece::Rook, mv.to);
+            sum += on(Piece::Rook, Square::new(rook, rank));
+        } else {
+            sum += on(mv.promotion.unwrap_or(mover), mv.to);
+        }
+        blend(sum, phase(board))
+    }
+}
 
 impl Guide<Chess> for ChessGuide {
     const TACTICS_EVERYWHERE: bool = false;
+    const SELECTIVE: bool = true;
 
     fn new(_: &Chess) -> Self {
-        ChessGuide
+        ChessGuide::with_weights(&WEIGHTS)
     }
 
+    /// Nothing: to count from the board is as fast, as what changes seldom is remembered by the pawns.
     fn push(&mut self, _: &Chess, _: Move) {}
 
     fn pop(&mut self, _: &Chess, _: Move) {}
 
     fn score(&self, position: &Chess) -> i32 {
         let board = position.board();
-        let us = board.side_to_move();
-        let of = |color: Color| -> i32 {
-            Piece::ALL
-                .iter()
-                .map(|&piece| {
-                    board.colored_pieces(color, piece).len().cast_signed() * WORTH[piece as usize]
-                })
-                .sum()
-        };
-        of(us) - of(!us)
+        let (structure, mut sum) = self.pawns.look(board, self.weights);
+        evaluate::count(board, &structure, self.weights, &mut sum);
+        let white = weigh(board, blend(sum, phase(board)));
+        match board.side_to_move() {
+            Color::White => white,
+            Color::Black => -white,
+        }
     }
 
-    fn tactics(&self, _: &Chess, _: &mut Vec<Move>) -> Tactics {
-        Tactics::Quiet
+    fn tactics(&self, position: &Chess, moves: &mut Vec<Move>) -> Tactics {
+        tactics::tactics(position, moves)
+    }
+
+    /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
+    fn wins_now(&self, position: &Chess) -> Option<bool> {
+        Some(tactics::has_mate(position.board()))
     }
 
     fn rank(&self, position: &Chess, mv: Move) -> i64 {
-        let board = position.board();
-        let victim = |square| {
-            board
-                .piece_on(square)
-                .map_or(0, |piece| WORTH[piece as usize])
-        };
-        if position.is_capture(mv) {
-            i64::from(victim(mv.to) * 10 - victim(mv.from) + 10_000)
-        } else {
-            0
-        }
+        /// More than every worth by squares.
+        const UNIT: i64 = 10_000;
+        let step = i64::from(self.step(position.board(), mv));
+        let won = i64::from(exchange(position, mv));
+        won * UNIT + step
+    }
+
+    fn order(&self, position: &Chess, mv: Move) -> i64 {
+        order::order(position, mv).into()
     }
 
     fn merit(&self, _: &Chess, _: Move) -> Merit {
@@ -70,16 +150,7 @@ impl Guide<Chess> for ChessGuide {
     }
 
     fn unrest(&self, position: &Chess, moves: &mut Vec<Move>) -> Unrest {
-        let check = position.in_check();
-        position.board().generate_moves(|set| {
-            moves.extend(
-                set.into_iter()
-                    .filter(|&mv| check || position.is_capture(mv)),
-            );
-            false
-        });
-        moves.sort_by_key(|&mv| -self.rank(position, mv));
-        if check { Unrest::Forced } else { Unrest::Noisy }
+        order::unrest(position, moves)
     }
 
     fn extension(&self, position: &Chess) -> u32 {
@@ -87,20 +158,96 @@ impl Guide<Chess> for ChessGuide {
     }
 
     fn late(&self, position: &Chess, mv: Move, lateness: Lateness) -> Late {
-        if lateness.tried < 4 || lateness.depth < 3 || position.is_capture(mv) {
-            return Late::Less(0);
-        }
-        Late::Less(1 + u32::from(lateness.tried > 12))
+        order::late(position, mv, lateness)
     }
 
     fn margin(&self, position: &Chess, depth: u32) -> Option<i32> {
-        (depth < 6 && !position.in_check()).then_some(100 * depth.cast_signed())
+        (depth <= 7 && !position.in_check()).then_some(80 * depth.cast_signed())
     }
 
     fn passing(&self, position: &Chess, depth: u32) -> Option<u32> {
         let board = position.board();
         let us = board.colors(board.side_to_move());
-        let pieces = us & !board.pieces(Piece::Pawn) & !board.pieces(Piece::King);
-        (!pieces.is_empty()).then_some(3 + depth / 4)
+        let pieces = us - board.pieces(Piece::Pawn) - board.pieces(Piece::King);
+        (!pieces.is_empty() && !position.in_check()).then_some(3 + depth / 4)
+    }
+}
+
+/// How much of the middle game is left, of [`MIDDLE_GAME`].
+#[inline]
+fn phase(board: &Board) -> i32 {
+    let count = |piece| board.pieces(piece).len().cast_signed();
+    let phase = count(Piece::Knight)
+        + count(Piece::Bishop)
+        + 2 * count(Piece::Rook)
+        + 4 * count(Piece::Queen);
+    phase.min(MIDDLE_GAME)
+}
+
+/// The worth between middle game and end game.
+#[inline]
+const fn blend(sum: Pair, phase: i32) -> i32 {
+    (sum.middle() * phase + sum.end() * (MIDDLE_GAME - phase)) / MIDDLE_GAME
+}
+
+/// What is left of a sum for White where it misleads.
+#[inline]
+fn weigh(board: &Board, white: i32) -> i32 {
+    let strong = if white >= 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let share = endings::share(board, strong);
+    let mut white = white * share / WHOLE;
+    if share == WHOLE && endings::can_drive(board, strong) {
+        let drive = endings::drive(board, strong);
+        white += if strong == Color::White {
+            drive
+        } else {
+            -drive
+        };
+    }
+    white
+}
+
+/// What the evaluation counts in a position, to fit the weights.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    /// How often each weight counts, in the order of [`Weights::list`], White's less Black's.
+    pub counts: Vec<i32>,
+    /// How much the middle game counts, from 0 to 1; the rest is the end game.
+    pub middle: f64,
+    /// What is left of an advantage, from 0 to 1, as of which player has it by these weights.
+    pub share: f64,
+    /// Whether the sum is all there is; if not, there is something that no weight says.
+    pub whole: bool,
+}
+
+/// Counts a position: its score for White is the sum of the weights times their counts, between middle game and end
+/// game, and of that the share.
+#[must_use]
+pub fn trace(position: &Chess) -> Trace {
+    let board = position.board();
+    let indexes = Weights::from_fn(|index| index);
+    let mut counts = Counts(vec![0; Weights::<usize>::COUNT]);
+    let structure = Structure::count(board, &indexes, &mut counts);
+    pawns::count_shelter(board, &indexes, &mut counts);
+    evaluate::count(board, &structure, &indexes, &mut counts);
+    let mut sum = Pair::default();
+    for (&count, weight) in counts.0.iter().zip(WEIGHTS.list()) {
+        sum += weight * count;
+    }
+    let strong = if blend(sum, phase(board)) >= 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let share = endings::share(board, strong);
+    Trace {
+        counts: counts.0,
+        middle: f64::from(phase(board)) / f64::from(MIDDLE_GAME),
+        share: f64::from(share) / f64::from(WHOLE),
+        whole: share != WHOLE || !endings::can_drive(board, strong),
     }
 }

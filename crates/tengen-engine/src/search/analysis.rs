@@ -6,11 +6,14 @@ use std::time::{Duration, Instant};
 
 use tengen_rules::{Outcome, Position};
 
+use super::choose::SURE;
 use super::features::Play;
+use super::lines::Root;
 use super::node::Look;
 use super::observer::{Observer, Silent};
 use super::root::{RootMove, Roots, value};
 use super::score::{Found, INFINITE, WIN, is_loss, is_win};
+use super::sure::{Fastest, Ladder, confirm};
 use super::team::Team;
 use super::worker::{Control, Worker};
 use crate::choice::{GameOver, Reason};
@@ -95,22 +98,24 @@ pub fn value_of<M>(candidates: &[Candidate<M>]) -> Value {
 /// # Errors
 ///
 /// [`GameOver`] if there is no move.
-pub fn analyse<P: Position, G: Guide<P>>(
-    position: &P,
+pub fn analyse<'a, P: Position, G: Guide<P>>(
+    root: impl Into<Root<'a, P>>,
     limits: Limits,
     table: &mut Table,
     stop: &Stop,
     report: &mut dyn FnMut(Analysis<P::Move>),
 ) -> Result<Analysis<P::Move>, GameOver> {
-    if position.outcome().is_some() {
+    let root = root.into();
+    if root.position.outcome().is_some() {
         return Err(GameOver);
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
     let mut team: Team<'_, P, G, Play, Silent> =
-        Team::new(position, limits.threads, &control, table, Silent);
+        Team::new(root, limits.threads, &control, table, Silent);
     let mut board = Board::new(&mut team.main);
-    for depth in team.main.depths(limits.depth.unwrap_or(u32::MAX)) {
+    let mut ladder = Ladder::<P, G>::new(root, &control);
+    for depth in team.main.depths(limits.depth) {
         let helped = board.clone();
         let whole = team.look(
             |main| board.look(main, depth),
@@ -122,6 +127,9 @@ pub fn analyse<P: Position, G: Guide<P>>(
             break;
         }
         board.depth = depth;
+        team.main.tell();
+        board.climb(&mut ladder, team.main.all_nodes());
+        board.confirm::<P, G>(root, &control, team.main.all_nodes());
         report(board.summary(&mut team.main, start));
         if board.settled() {
             break;
@@ -146,6 +154,8 @@ struct Known<M> {
     value: Value,
     /// Whether looking deeper can't tell more.
     settled: bool,
+    /// Whether it has been tried to make sure of this distance.
+    asked: Option<Value>,
 }
 
 impl<M: Copy> Known<M> {
@@ -188,6 +198,7 @@ impl<M: Copy> Known<M> {
             root,
             value,
             settled: value.is_exact(),
+            asked: None,
         }
     }
 
@@ -245,7 +256,7 @@ impl<M: Copy + PartialEq> Board<M> {
         };
         let mut others: Vec<M> = worker.position.moves().collect();
         others.retain(|mv| !ordered.contains(mv));
-        others.sort_by_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
+        others.sort_by_cached_key(|&mv| Reverse(worker.guide.rank(&worker.position, mv)));
         ordered.extend(others);
         let known = ordered.into_iter().map(|mv| Known::at_one_look(worker, mv));
         Board {
@@ -258,6 +269,52 @@ impl<M: Copy + PartialEq> Board<M> {
 
     fn settled(&self) -> bool {
         self.moves.iter().all(|known| known.settled)
+    }
+
+    /// Looks for a win from below, as the choice of a move does.
+    fn climb<P: Position<Move = M>, G: Guide<P>>(
+        &mut self,
+        ladder: &mut Ladder<P, G>,
+        visited: u64,
+    ) {
+        let wins = self.moves.iter().filter_map(|known| match known.value {
+            Value::Win { plies, .. } => Some(plies),
+            _ => None,
+        });
+        let (nodes, below) = match wins.min() {
+            Some(plies) => (visited.max(SURE), plies),
+            None => (visited / 8, u32::MAX),
+        };
+        if !G::SELECTIVE {
+            return;
+        }
+        if let Some(Fastest { plies, pv }) = ladder.climb(nodes, below)
+            && let Some(known) = self.moves.iter_mut().find(|known| known.root.mv == pv[0])
+        {
+            known.value = Value::win(plies);
+            known.settled = true;
+            known.root.pv = pv;
+        }
+    }
+
+    /// Makes sure of the distances that aren't certain, with no more work in all than the looks have taken.
+    fn confirm<P: Position<Move = M>, G: Guide<P>>(
+        &mut self,
+        root: Root<'_, P>,
+        control: &Control,
+        visited: u64,
+    ) {
+        let before = control.left();
+        for known in &mut self.moves {
+            let spent = before - control.left();
+            if known.value.is_exact() || known.asked == Some(known.value) || spent >= visited {
+                continue;
+            }
+            known.asked = Some(known.value);
+            let nodes = visited.max(SURE) - spent;
+            known.value = confirm::<P, G>(root, known.root.mv, known.value, control, nodes);
+            known.settled |= known.value.is_exact();
+        }
     }
 
     /// One look at all moves that aren't settled; `false` if it was stopped, and then only what is exact is kept.

@@ -54,6 +54,14 @@ pub struct Feature {
     pub jump: bool,
     /// Expects a look to say nearly the same as the one before, one ply less deep.
     pub aspire: bool,
+    /// Tries what is restless before it trusts an estimate.
+    pub settle: bool,
+    /// Leaves a position that is far better than wanted, or in which even a pass is good enough.
+    pub hope: bool,
+    /// Looks less at moves that come late in the order, or leaves them out.
+    pub late: bool,
+    /// Takes for a draw what the rules call one because of what has been before.
+    pub rulings: bool,
 }
 
 impl Feature {
@@ -73,6 +81,10 @@ impl Feature {
         glance: false,
         jump: false,
         aspire: false,
+        settle: false,
+        hope: false,
+        late: false,
+        rulings: false,
     };
 }
 
@@ -96,6 +108,29 @@ impl Features for Play {
         glance: true,
         jump: true,
         aspire: true,
+        settle: true,
+        hope: true,
+        late: true,
+        rulings: true,
+    };
+}
+
+/// Every move of every position to a depth, as fast as that goes: what ends within the depth is seen for certain.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Whole;
+
+impl Features for Whole {
+    const ON: Feature = Feature {
+        select: false,
+        extend: false,
+        glance: false,
+        jump: false,
+        aspire: false,
+        settle: false,
+        hope: false,
+        late: false,
+        rulings: false,
+        ..Play::ON
     };
 }
 

@@ -4,12 +4,13 @@ use tengen_rules::{Outcome, Position};
 
 use super::features::Features;
 use super::observer::{End, Enter, Leave, Observer, Worth};
+use super::order::{Ordered, pick, sort};
 use super::score::{
     DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, bound, from_here, from_root, is_loss, is_win,
 };
 use super::tries::Tries;
 use super::worker::Worker;
-use crate::guide::{Guide, Scope, Tactics};
+use crate::guide::{Guide, Late, Lateness, Scope, Tactics, Unrest};
 use crate::table::{Bound, Entry};
 
 /// Threads look after each other where so many plies are left.
@@ -40,6 +41,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     fn look(&mut self, look: Look) -> (Found, End) {
+        if P::RECURS && F::ON.rulings && look.ply > 0 && self.is_ruled() {
+            return (self.estimate(DRAW), End::Ruled);
+        }
         if let Some(outcome) = self.position.decided() {
             return (
                 Found::fact(self.outcome_value(outcome, look.ply)),
@@ -48,7 +52,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         }
         let mut moves = std::mem::take(&mut self.frame(look.ply).moves);
         moves.clear();
-        let result = if F::ON.tactics {
+        let result = if F::ON.tactics && G::TACTICS_EVERYWHERE {
             self.forced(look, &mut moves)
         } else {
             self.quiet(look, &mut moves)
@@ -114,8 +118,12 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// Looks ahead, if there is depth left; `moves` holds the forced ones, if any.
     fn quiet(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        let mut look = look;
+        if F::ON.extend && !G::TACTICS_EVERYWHERE {
+            look.depth += self.guide.extension(&self.position);
+        }
         if look.depth == 0 {
-            return self.leaf(look.ply);
+            return self.leaf(look, moves);
         }
         let narrowed = std::mem::replace(&mut self.narrowed, false);
         let result = self.inner(look, moves);
@@ -123,19 +131,51 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         result
     }
 
-    /// Where looking ahead ends.
-    fn leaf(&mut self, ply: u32) -> (Found, End) {
-        if self.position.move_count() == 0 {
-            let value = self.outcome_value(self.position.stuck(), ply);
-            return (Found::fact(value), End::Over);
-        }
+    /// Whether the rules call the position a draw for what has been before. That holds on this path alone, so that what
+    /// rests on it is an estimate.
+    fn is_ruled(&mut self) -> bool {
+        let times = self.path.times(self.position.key());
+        let ruled = self.position.ruling(times).is_some();
+        self.narrowed |= ruled;
+        ruled
+    }
+
+    /// A value that isn't certain.
+    fn estimate(&mut self, value: i32) -> Found {
         self.horizon = true;
         self.estimated = true;
-        let found = Found {
-            value: self.guide.score(&self.position),
-            proved: false,
+        let proved = false;
+        Found { value, proved }
+    }
+
+    /// Where looking ahead ends: an estimate, after what is restless has been tried.
+    fn leaf(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        let unrest = if F::ON.settle {
+            self.guide.unrest(&self.position, moves)
+        } else {
+            Unrest::Calm
         };
-        (found, End::Estimated)
+        if moves.is_empty() && self.position.outcome().is_some() {
+            let value = self.outcome_value(self.position.stuck(), look.ply);
+            return (Found::fact(value), End::Over);
+        }
+        let mut tries = Tries::new(look);
+        if unrest != Unrest::Forced {
+            let score = self.guide.score(&self.position);
+            let found = self.estimate(score);
+            if unrest == Unrest::Calm || moves.is_empty() || score >= look.beta {
+                return (found, End::Estimated);
+            }
+            // As if to make no move were one of the moves.
+            tries.best = found;
+            tries.raised = look.alpha.max(score);
+        }
+        for &mv in moves.iter() {
+            if !self.try_move(mv, look, 0, &mut tries) {
+                break;
+            }
+        }
+        (tries.best, End::Estimated)
     }
 
     /// Tries the moves of a position.
@@ -146,6 +186,16 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             beta,
             ply,
         } = look;
+        // At the last ply before a win that is asked for, only whether there is one matters.
+        if !F::ON.settle
+            && depth == 1
+            && is_win(beta)
+            && is_win(alpha)
+            && let Some(wins) = self.guide.wins_now(&self.position)
+            && !wins
+        {
+            return (self.estimate(DRAW), End::Estimated);
+        }
         let (own_key, key) = (self.position.key(), self.key());
         let known = if F::ON.table {
             self.table.get(key)
@@ -159,8 +209,19 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return (found, End::Known);
         }
         let mut tries = Tries::new(look);
+        if G::SELECTIVE && (F::ON.hope || F::ON.late) && self.guide.extension(&self.position) == 0 {
+            let score = self.guide.score(&self.position);
+            tries.score = Some(score);
+            if F::ON.hope
+                && beta - alpha == 1
+                && let Some(found) = self.good_enough(score, look)
+            {
+                self.narrowed = true;
+                return (found, End::Estimated);
+            }
+        }
         let mut scope = Scope::All;
-        if moves.is_empty() && F::ON.glance && depth == 1 {
+        if moves.is_empty() && F::ON.glance && G::TACTICS_EVERYWHERE && depth == 1 {
             self.glance(look, moves, &mut tries);
         } else if moves.is_empty() {
             scope = self.candidates(moves);
@@ -183,7 +244,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return (tries.best, End::Estimated);
         }
         let mut best = tries.best;
-        best.proved &= scope == Scope::All || tries.cut;
+        best.proved &= scope == Scope::All && !tries.left_out || tries.cut;
         if scope == Scope::Some && is_loss(best.value) {
             best = Found {
                 value: DOUBTFUL_LOSS + (WIN + best.value),
@@ -218,6 +279,50 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         (best, end)
     }
 
+    /// An estimate that is good enough without trying a move: the score is far above what is wanted, or it still is
+    /// after a pass.
+    fn good_enough(&mut self, score: i32, look: Look) -> Option<Found> {
+        let Look {
+            depth, beta, ply, ..
+        } = look;
+        if ply == 0 || is_win(beta) || is_loss(beta) || score < beta {
+            return None;
+        }
+        if let Some(margin) = self.guide.margin(&self.position, depth)
+            && score - margin >= beta
+        {
+            return Some(self.estimate(score - margin));
+        }
+        if self.passed == ply {
+            return None;
+        }
+        let plies_less = self.guide.passing(&self.position, depth)?;
+        let passed = self.position.pass()?;
+        let child = Look {
+            depth: depth.saturating_sub(plies_less),
+            alpha: -beta,
+            beta: 1 - beta,
+            ply: ply + 1,
+        };
+        self.path.push(self.position.key(), true);
+        let position = std::mem::replace(&mut self.position, passed);
+        let before = std::mem::replace(&mut self.passed, child.ply);
+        let found = self.node(None, child).reversed();
+        self.passed = before;
+        self.position = position;
+        self.path.pop();
+        if self.stopped || found.value < beta {
+            return None;
+        }
+        // A win against an opponent who could move twice is none.
+        let value = if is_win(found.value) {
+            beta
+        } else {
+            found.value
+        };
+        Some(self.estimate(value))
+    }
+
     /// The moves to try, and whether they are all.
     pub(super) fn candidates(&self, moves: &mut Vec<P::Move>) -> Scope {
         if F::ON.select {
@@ -237,10 +342,16 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     ) {
         let mut ordered = self.order(moves, first, look.ply);
         if self.control.busy.matters() && look.depth >= SHARED_DEPTH {
+            sort(&mut ordered);
             self.try_shared(look, &mut ordered, tries);
         } else {
-            for &(_, _, mv) in &ordered {
-                if !self.try_move(mv, look, tries) {
+            for n in 0..ordered.len() {
+                pick(&mut ordered[n..]);
+                let mv = ordered[n].mv;
+                if !self.try_late(mv, look, tries) {
+                    if tries.cut {
+                        self.cut_off(mv, &ordered[..n], look);
+                    }
                     break;
                 }
             }
@@ -252,14 +363,14 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     fn try_shared(
         &mut self,
         look: Look,
-        ordered: &mut [(i64, i64, P::Move)],
+        ordered: &mut [Ordered<P::Move>],
         tries: &mut Tries<P::Move>,
     ) {
         let key = self.position.key();
         let mut put_off = ordered.len();
         let mut n = 0;
         while n < ordered.len() {
-            let mv = ordered[n].2;
+            let mv = ordered[n].mv;
             let code = self.position.code(mv);
             if n > 0 && n < put_off && self.control.busy.is_at(key, code) {
                 ordered[n..put_off].rotate_left(1);
@@ -267,23 +378,65 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 continue;
             }
             self.control.busy.begin(key, code);
-            let go_on = self.try_move(mv, look, tries);
+            let go_on = self.try_late(mv, look, tries);
             self.control.busy.end(key, code);
             if !go_on {
+                if tries.cut {
+                    self.cut_off(mv, &ordered[..n], look);
+                }
                 return;
             }
             n += 1;
         }
     }
 
-    /// Tries a move; whether the others are still to be tried.
-    fn try_move(&mut self, mv: P::Move, look: Look, tries: &mut Tries<P::Move>) -> bool {
+    /// Tries a move, less well if it comes late; whether the others are still to be tried.
+    fn try_late(&mut self, mv: P::Move, look: Look, tries: &mut Tries<P::Move>) -> bool {
+        let plies_less = match self.lateness(mv, look, tries) {
+            Late::Less(plies) => plies,
+            Late::Out => {
+                tries.left_out = true;
+                self.narrowed = true;
+                self.horizon = true;
+                return true;
+            }
+        };
+        self.try_move(mv, look, plies_less, tries)
+    }
+
+    /// How well to look at a move after those that have been tried. As long as all of them lose, nothing is left out: a
+    /// loss is a loss only if every move has been tried.
+    fn lateness(&self, mv: P::Move, look: Look, tries: &Tries<P::Move>) -> Late {
+        let Some(score) = tries.score.filter(|_| F::ON.late) else {
+            return Late::Less(0);
+        };
+        if tries.count == 0 || is_loss(tries.best.value) {
+            return Late::Less(0);
+        }
+        let lateness = Lateness {
+            depth: look.depth,
+            tried: tries.count,
+            lacks: tries.raised.saturating_sub(score),
+            narrow: look.beta - look.alpha == 1,
+        };
+        self.guide.late(&self.position, mv, lateness)
+    }
+
+    /// Tries a move, so many plies less deep than others unless it turns out well; whether the others are still to be
+    /// tried.
+    fn try_move(
+        &mut self,
+        mv: P::Move,
+        look: Look,
+        plies_less: u32,
+        tries: &mut Tries<P::Move>,
+    ) -> bool {
         let Look {
             depth, beta, ply, ..
         } = look;
         let undo = self.make(mv);
         let child = |alpha, beta| Look {
-            depth: depth - 1,
+            depth: depth.saturating_sub(1),
             alpha,
             beta,
             ply: ply + 1,
@@ -293,25 +446,32 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         } else {
             child(-INFINITE, INFINITE)
         };
-        let scout = F::ON.scout && tries.best_move.is_some();
-        let mut found = if scout {
+        // Whether it is better than what there is, and only then by how much.
+        let found = if F::ON.scout && tries.best_move.is_some() {
             let narrow = child(-tries.raised - 1, -tries.raised);
-            self.node(Some(mv), narrow).reversed()
+            let shallow = Look {
+                depth: narrow.depth.saturating_sub(plies_less),
+                ..narrow
+            };
+            self.narrowed |= plies_less > 0;
+            let mut found = self.node(Some(mv), shallow).reversed();
+            let good = |found: Found| found.value > tries.raised;
+            if good(found) && shallow.depth < narrow.depth && !self.stopped {
+                found = self.node(Some(mv), narrow).reversed();
+            }
+            if good(found) && found.value < beta && !self.stopped {
+                found = self.node(Some(mv), window).reversed();
+            }
+            found
         } else {
             self.node(Some(mv), window).reversed()
         };
-        if scout && found.value > tries.raised && found.value < beta && !self.stopped {
-            found = self.node(Some(mv), window).reversed();
-        }
         self.unmake(mv, undo);
         if self.stopped {
             return false;
         }
         if tries.add::<F>(mv, found, beta) {
             self.extend_pv(mv, ply);
-        }
-        if tries.cut {
-            self.cut_off(mv, depth, ply);
         }
         !tries.cut
     }
@@ -376,6 +536,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let above = entry.bound != Bound::Upper && value >= beta;
         let below = entry.bound != Bound::Lower && value <= alpha;
         let inside = entry.bound == Bound::Exact;
+        // Before that many plies are over, the rules may have ended the game.
+        let plies = (WIN - entry.value.abs()).cast_unsigned();
+        if (is_win(value) || is_loss(value)) && plies >= self.position.plies_to_ruling() {
+            return None;
+        }
         // A won position is won and a lost one lost, at any depth.
         let fact = above && is_win(value)
             || below && is_loss(value)

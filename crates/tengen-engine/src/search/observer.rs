@@ -91,6 +91,8 @@ pub struct Leave {
 pub enum End {
     /// The game is over here.
     Over,
+    /// The rules call it a draw for what has been before.
+    Ruled,
     /// One look shows how it ends.
     Seen,
     /// It was to look no further, and has estimated.

@@ -10,7 +10,7 @@ use super::node::Look;
 use super::observer::{End, Observer};
 use super::score::{DRAW, Found, INFINITE, WIN, is_loss, is_win};
 use super::worker::Worker;
-use crate::guide::{Guide, MAX_SCORE, Scope, Tactics};
+use crate::guide::{Guide, Late, Lateness, MAX_SCORE, Scope, Tactics};
 use crate::value::{Distance, Value};
 
 /// With so few plies left at most, a search goes to the end of the game after a few looks.
@@ -85,6 +85,31 @@ pub(super) struct Answer {
     pub(super) depth: u32,
 }
 
+/// What is asked of the moves at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The best one.
+    Best,
+    /// Every one that is as good as the best.
+    Equals,
+    /// So many of the best.
+    Lines(usize),
+}
+
+impl Wanted {
+    /// Whether the value of one move is enough.
+    pub(super) const fn is_one(self) -> bool {
+        !matches!(self, Wanted::Lines(_))
+    }
+}
+
+/// The worst value of the best `count` moves; below every value as long as fewer are known.
+fn worst_of_best<M>(moves: &[RootMove<M>], count: usize) -> i32 {
+    let mut values: Vec<i32> = moves.iter().map(|root| root.value).collect();
+    values.sort_unstable_by_key(|&value| Reverse(value));
+    values.get(count - 1).copied().unwrap_or(-INFINITE)
+}
+
 impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
     /// The moves worth a look, best first as the heuristic sees it, so that the first of the equal best is its
     /// choice.
@@ -95,7 +120,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         if tactics == Tactics::Quiet {
             scope = self.candidates(&mut moves);
         }
-        moves.sort_by_key(|&mv| Reverse(self.guide.rank(&self.position, mv)));
+        self.sort(&mut moves);
         if tactics == Tactics::Lost {
             // All moves lose equally soon; the heuristic stops one of the threats.
             let others = self.position.moves();
@@ -109,11 +134,28 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         }
     }
 
-    pub(super) fn depths(&self, max: u32) -> Depths {
+    /// These moves, the best first as the heuristic sees it, as if nothing were forced.
+    pub(super) fn roots_among(&mut self, mut moves: Vec<P::Move>) -> Roots<P::Move> {
+        self.sort(&mut moves);
+        Roots {
+            tactics: Tactics::Quiet,
+            scope: Scope::All,
+            moves: moves.into_iter().map(RootMove::new).collect(),
+        }
+    }
+
+    fn sort(&self, moves: &mut [P::Move]) {
+        moves.sort_by_cached_key(|&mv| Reverse(self.guide.rank(&self.position, mv)));
+    }
+
+    pub(super) fn depths(&self, max: Option<u32>) -> Depths {
+        /// Where nothing says how long a game can last, a search goes no deeper.
+        const MAX_DEPTH: u32 = 128;
+        let left = self.guide.plies_left(&self.position);
         Depths {
             depth: 0,
-            left: self.guide.plies_left(&self.position).unwrap_or(u32::MAX),
-            max,
+            left: left.unwrap_or(u32::MAX),
+            max: max.unwrap_or(if left.is_some() { u32::MAX } else { MAX_DEPTH }),
             jump: F::ON.jump,
         }
     }
@@ -127,14 +169,13 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         (!self.stopped).then_some(found)
     }
 
-    /// One look at the moves at the root for the best of them; `None` if it was stopped. With `all_equal`, every
-    /// move that is as good gets its value.
+    /// One look at the moves at the root for the best of them; `None` if it was stopped.
     pub(super) fn best_of(
         &mut self,
         roots: &Roots<P::Move>,
         previous: Answer,
         depth: u32,
-        all_equal: bool,
+        wanted: Wanted,
     ) -> Option<(Answer, Vec<RootMove<P::Move>>)> {
         self.check_limits();
         if self.stopped {
@@ -169,6 +210,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let others = (0..next.len()).filter(|&n| n != previous.best);
         let mut queue: VecDeque<usize> = std::iter::once(previous.best).chain(others).collect();
         let mut put_off = 0;
+        let mut tried = 0;
         let key = self.position.key();
         while let Some(n) = queue.pop_front() {
             let code = self.position.code(next[n].mv);
@@ -179,23 +221,26 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             }
             self.control.busy.begin(key, code);
             // A move that is preferred to the best one so far has to be no worse, others better.
-            let alpha = match best {
-                None => -INFINITE,
-                Some(best) if n < best || all_equal => next[best].value - 1,
-                Some(best) => next[best].value,
+            let alpha = match (best, wanted) {
+                (None, _) => -INFINITE,
+                (_, Wanted::Lines(count)) => worst_of_best(&next, count),
+                (Some(best), Wanted::Best) if n > best => next[best].value,
+                (Some(best), _) => next[best].value - 1,
             };
+            let plies_less = if best.is_some() && wanted == Wanted::Best {
+                self.plies_less(next[n].mv, tried, depth, next[previous.best].value)
+            } else {
+                0
+            };
+            tried += 1;
             let mv = next[n].mv;
             let before = self.nodes;
             let found = match best {
                 None => self.first_move(mv, previous, depth),
                 Some(_) if !F::ON.prune => self.root_move(mv, child(-INFINITE, INFINITE)),
                 Some(_) if !F::ON.scout => self.root_move(mv, child(alpha, INFINITE)),
-                Some(_) => match self.root_move(mv, child(alpha, alpha + 1)) {
-                    Some(found) if found.value > alpha => {
-                        self.root_move(mv, child(alpha, INFINITE))
-                    }
-                    found => found,
-                },
+                Some(_) if alpha <= -INFINITE => self.root_move(mv, child(-INFINITE, INFINITE)),
+                Some(_) => self.scout_root(mv, child(alpha, alpha + 1), plies_less),
             };
             self.control.busy.end(key, code);
             let found = found?;
@@ -227,6 +272,46 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             depth,
         };
         Some((answer, next))
+    }
+
+    /// Asks of a move at the root whether it is better, first so many plies less deep, and then by how much.
+    fn scout_root(&mut self, mv: P::Move, look: Look, plies_less: u32) -> Option<Found> {
+        let better = |found: &Option<Found>| found.is_some_and(|found| found.value > -look.beta);
+        let shallow = Look {
+            depth: look.depth.saturating_sub(plies_less),
+            ..look
+        };
+        let mut found = self.root_move(mv, shallow);
+        self.narrowed |= plies_less > 0;
+        if better(&found) && shallow.depth < look.depth {
+            found = self.root_move(mv, look);
+        }
+        if better(&found) {
+            let open = Look {
+                alpha: -INFINITE,
+                ..look
+            };
+            found = self.root_move(mv, open);
+        }
+        found
+    }
+
+    /// How many plies less deep a late move at the root is looked at first.
+    fn plies_less(&self, mv: P::Move, tried: usize, depth: u32, best: i32) -> u32 {
+        let calm = G::SELECTIVE && F::ON.late && self.guide.extension(&self.position) == 0;
+        if !calm || is_loss(best) {
+            return 0;
+        }
+        let lateness = Lateness {
+            depth,
+            tried,
+            lacks: 0,
+            narrow: false,
+        };
+        match self.guide.late(&self.position, mv, lateness) {
+            Late::Less(plies) => plies,
+            Late::Out => 0,
+        }
     }
 
     /// The move that goes first, expected to be worth what the best was before.

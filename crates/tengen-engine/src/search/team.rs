@@ -5,6 +5,7 @@ use std::thread;
 use tengen_rules::Position;
 
 use super::features::Features;
+use super::lines::Root;
 use super::observer::{Observer, Silent};
 use super::worker::{Control, Worker};
 use crate::guide::Guide;
@@ -20,17 +21,17 @@ pub(super) struct Team<'a, P: Position, G, F, O> {
 
 impl<'a, P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Team<'a, P, G, F, O> {
     pub(super) fn new(
-        position: &P,
+        root: Root<'_, P>,
         threads: Option<u8>,
         control: &Control,
         table: &'a mut Table,
         observer: O,
     ) -> Self {
-        let helpers = (1..threads.unwrap_or(1))
-            .map(|_| Worker::new(position, table, control.clone(), Silent));
+        let helpers =
+            (1..threads.unwrap_or(1)).map(|_| Worker::new(root, table, control.clone(), Silent));
         Team {
             helpers: helpers.collect(),
-            main: Worker::new(position, table, control.clone(), observer),
+            main: Worker::new(root, table, control.clone(), observer),
             table,
         }
     }

@@ -13,6 +13,10 @@ pub(super) struct Tries<M> {
     pub(super) count: usize,
     /// Whether the last one was too good for the opponent to let it come to this.
     pub(super) cut: bool,
+    /// Whether a move was left out for coming late.
+    pub(super) left_out: bool,
+    /// What the guide says of the position, if it was asked: never in an emergency.
+    pub(super) score: Option<i32>,
 }
 
 impl<M: Copy> Tries<M> {
@@ -23,6 +27,8 @@ impl<M: Copy> Tries<M> {
             raised: look.alpha,
             count: 0,
             cut: false,
+            left_out: false,
+            score: None,
         }
     }
 

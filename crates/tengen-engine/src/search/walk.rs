@@ -128,7 +128,7 @@ fn walk_with<P: Position, G: Guide<P>, F: Features>(
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
-    let mut worker: Worker<P, G, F, _> = Worker::new(position, &table, control, observer);
+    let mut worker: Worker<P, G, F, _> = Worker::new(position.into(), &table, control, observer);
     worker.check_limits();
     let found = worker.node(
         None,

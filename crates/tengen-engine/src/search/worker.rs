@@ -9,8 +9,10 @@ use tengen_rules::Position;
 
 use super::busy::Busy;
 use super::features::Features;
+use super::lines::Root;
 use super::observer::Observer;
-use super::order::History;
+use super::order::{History, Ordered};
+use super::path::Path;
 use crate::guide::Guide;
 use crate::limits::{Limits, Stop};
 use crate::table::{Table, View};
@@ -18,7 +20,7 @@ use crate::table::{Table, View};
 /// Buffers for the nodes of one ply.
 pub(super) struct Frame<M> {
     pub(super) moves: Vec<M>,
-    pub(super) ordered: Vec<(i64, i64, M)>,
+    pub(super) ordered: Vec<Ordered<M>>,
     /// Best moves from this node on.
     pub(super) pv: Vec<M>,
     /// The move that cut off last at this ply.
@@ -52,6 +54,26 @@ impl Control {
         }
     }
 
+    /// The same limits for a thread that works for another one, and counts by itself.
+    pub(super) fn apart(&self) -> Self {
+        Control {
+            over: Stop::new(),
+            told: Arc::default(),
+            ..self.clone()
+        }
+    }
+
+    /// How many positions may still be visited, of which the threads know.
+    pub(super) fn left(&self) -> u64 {
+        self.node_limit
+            .saturating_sub(self.told.load(Ordering::Relaxed))
+    }
+
+    /// Counts positions that were visited on account of this search.
+    pub(super) fn spend(&self, nodes: u64) {
+        self.told.fetch_add(nodes, Ordering::Relaxed);
+    }
+
     /// A fresh end for the next look, which is also that of the threads that are given it.
     pub(super) fn renew(&mut self) -> Stop {
         self.over = Stop::new();
@@ -80,15 +102,18 @@ pub(super) struct Worker<P: Position, G, F, O> {
     /// Whether it has estimated anything at all.
     pub(super) estimated: bool,
     pub(super) history: History,
+    pub(super) path: Path,
+    /// The ply that the last pass on the path has led to.
+    pub(super) passed: u32,
     frames: Vec<Frame<P::Move>>,
     features: PhantomData<F>,
 }
 
 impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
-    pub(super) fn new(position: &P, table: &Table, control: Control, observer: O) -> Self {
+    pub(super) fn new(root: Root<'_, P>, table: &Table, control: Control, observer: O) -> Self {
         Worker {
-            position: position.clone(),
-            guide: G::new(position),
+            position: root.position.clone(),
+            guide: G::new(root.position),
             table: table.view(),
             observer,
             control,
@@ -99,6 +124,8 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             horizon: false,
             estimated: false,
             history: History::default(),
+            path: Path::new(if P::RECURS { root.past } else { &[] }),
+            passed: 0,
             frames: Vec::new(),
             features: PhantomData,
         }
@@ -118,6 +145,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     pub(super) fn make(&mut self, mv: P::Move) -> P::Undo {
+        if P::RECURS {
+            let irreversible = self.position.irreversible(mv);
+            self.path.push(self.position.key(), irreversible);
+        }
         let undo = self.position.make(mv);
         self.guide.push(&self.position, mv);
         undo
@@ -126,6 +157,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     pub(super) fn unmake(&mut self, mv: P::Move, undo: P::Undo) {
         self.guide.pop(&self.position, mv);
         self.position.unmake(mv, undo);
+        if P::RECURS {
+            self.path.pop();
+        }
     }
 
     /// Makes a thread that helps ready for another look.
@@ -152,6 +186,13 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.check_limits();
         }
         !self.stopped
+    }
+
+    /// Allows so many positions from now on, if the other limits do.
+    pub(super) fn allow(&mut self, nodes: u64) {
+        self.control.node_limit = self.nodes.saturating_add(nodes);
+        self.stopped = false;
+        self.check_limits();
     }
 
     pub(super) fn check_limits(&mut self) {

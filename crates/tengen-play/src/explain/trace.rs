@@ -68,6 +68,7 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
                 first: self.position.player_name(Player::First, self.lang),
                 second: self.position.player_name(Player::Second, self.lang),
             },
+            unit: (P::IDIOM.unit != 1).then_some(P::IDIOM.unit),
             method: self.method.name().to_owned(),
             depth: walked.depth,
             limit: limit(self.limits),
@@ -240,7 +241,7 @@ fn limit(limits: Limits) -> String {
 /// Why a search left a position, and how many moves it didn't try.
 fn ended(end: search::End) -> (End, usize) {
     match end {
-        search::End::Over | search::End::Seen => (End::Over, 0),
+        search::End::Over | search::End::Seen | search::End::Ruled => (End::Over, 0),
         search::End::Estimated => (End::Estimated, 0),
         search::End::Known => (End::Known, 0),
         search::End::Tried { .. } => (End::Tried, 0),

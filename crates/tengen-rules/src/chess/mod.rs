@@ -14,6 +14,7 @@
 //! ```
 
 mod fen;
+pub mod pgn;
 mod read;
 mod refused;
 mod san;
