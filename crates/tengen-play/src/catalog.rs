@@ -295,6 +295,7 @@ pub(crate) fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<
             .map_err(|error| OpenError::Position {
                 at: at + error.at,
                 fault: error.fault,
+                form: P::POSITION_FORM,
             })?
     };
     let mut game = Game::new(start);

@@ -57,6 +57,8 @@ pub enum OpenError {
         at: usize,
         /// What is wrong there.
         fault: Fault,
+        /// The key of the text that says how positions of this game are written.
+        form: &'static str,
     },
     /// A move behind `moves`.
     Move {
@@ -119,8 +121,10 @@ pub enum LoadError {
         /// What is wrong with it.
         why: BotError,
     },
-    /// The game was over before somebody resigned.
-    Resigned,
+    /// The game was over before what this field says has ended it.
+    Over(&'static str),
+    /// A draw was claimed that no rule gives.
+    NoClaim,
 }
 
 macro_rules! english_display {

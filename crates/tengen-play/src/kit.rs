@@ -6,17 +6,27 @@ mod mnk;
 mod openings;
 mod tree;
 
+pub(crate) use chess::fen_fault;
+
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};
 
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::lang::{Lang, text};
+use crate::levels::{Level, levels};
+use crate::words::Idiom;
 
 /// A game with its parts. Everything but the guide, the title and the end has a default that suits
 /// a game without a board and without symmetry.
 pub trait Kit: Notation {
     /// What a search knows about the game.
     type Guide: Guide<Self>;
+
+    /// How the game speaks of values.
+    const IDIOM: Idiom = Idiom::PLAIN;
+
+    /// The key of the text that says how positions are written.
+    const POSITION_FORM: &'static str = "expected-position";
 
     /// How the game is spoken of in the protocol UCI; `None` if no programs speak it for this game.
     const UCI: Option<Uci<Self>> = None;
@@ -32,6 +42,13 @@ pub trait Kit: Notation {
 
     /// The rule that ended the game, when [`ended_by`](Kit::ended_by) is [`EndedBy::Rule`].
     fn ended_why(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How players call a rule that ends the game or lets a draw be claimed, such as `stalemate`: what stands after
+    /// "a draw by". `None` if they have no name for it.
+    fn rule_name(&self, why: &str, lang: Lang) -> Option<String> {
+        let _ = (why, lang);
         None
     }
 
@@ -53,6 +70,29 @@ pub trait Kit: Notation {
         Vec::new()
     }
 
+    /// The bots that menus offer, from easy to strong. The order is that of matches between them.
+    fn levels(&self) -> &'static [Level] {
+        levels(self.move_count())
+    }
+
+    /// The cells that a legal move touches: where it begins, then where it ends. None where its text is its cell.
+    fn cells(&self, mv: Self::Move) -> Vec<String> {
+        let _ = mv;
+        Vec::new()
+    }
+
+    /// The cells of what the player to move has to save from an attack, or could not save.
+    fn threatened(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Why a text is no move that can be played here, as a sentence; `None` if the game has nothing to say beyond what
+    /// can be said in any game.
+    fn why_not(&self, text: &str, lang: Lang) -> Option<String> {
+        let _ = (text, lang);
+        None
+    }
+
     /// Whether play could lead here.
     fn reachable(&self) -> bool {
         true
@@ -70,7 +110,7 @@ pub trait Kit: Notation {
         None
     }
 
-    /// What can be seen of a legal move on the board; nothing if the game has no lines.
+    /// What can be seen of a legal move on the board.
     fn evidence(&self, mv: Self::Move, lang: Lang) -> Evidence {
         let _ = (mv, lang);
         Evidence::default()

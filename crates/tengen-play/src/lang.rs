@@ -94,12 +94,73 @@ pub fn text(lang: Lang, key: &str, args: &[(&str, TextArg<'_>)]) -> String {
         debug_assert!(false, "there is no text {key:?} in {lang:?}");
         return key.to_owned();
     };
+    let mut marked = false;
     let args: FluentArgs<'_> = args
         .iter()
-        .map(|(name, value)| (*name, value.clone()))
+        .map(|(name, value)| match value {
+            FluentValue::String(word) if lang == Lang::Zh && ends_in_han(word) => {
+                marked = true;
+                (*name, format!("{EDGE}{word}{EDGE}").into())
+            }
+            value => (*name, value.clone()),
+        })
         .collect();
     let mut errors = Vec::new();
     let said = bundle.format_pattern(pattern, Some(&args), &mut errors);
     debug_assert!(errors.is_empty(), "text {key:?} in {lang:?}: {errors:?}");
+    if marked {
+        return joined(&said);
+    }
     said.into_owned()
+}
+
+/// Marks the edges of a Chinese word that is put into a Chinese text. A private character, which no text has.
+const EDGE: char = '\u{e000}';
+
+const fn is_han(c: char) -> bool {
+    matches!(c, '\u{4e00}'..='\u{9fff}')
+}
+
+fn ends_in_han(word: &str) -> bool {
+    word.starts_with(is_han) || word.ends_with(is_han)
+}
+
+/// A text without the marks: between Chinese characters there is no space, as there is before and after others.
+fn joined(said: &str) -> String {
+    let mut out = String::with_capacity(said.len());
+    let mut rest = said.chars().peekable();
+    while let Some(c) = rest.next() {
+        if c != EDGE {
+            out.push(c);
+            continue;
+        }
+        let space = out.ends_with(' ') && rest.peek().copied().is_some_and(is_han);
+        if space && out[..out.len() - 1].ends_with(is_han) {
+            out.pop();
+        } else if out.ends_with(is_han) && rest.peek() == Some(&' ') {
+            let mut after = rest.clone().skip(1).skip_while(|&c| c == EDGE);
+            if after.next().is_some_and(is_han) {
+                rest.next();
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chinese_words_stand_without_spaces_and_others_with() {
+        let turn = |player: &str| text(Lang::Zh, "play-turn", &[("player", player.into())]);
+        assert_eq!(turn("X"), "轮到 X。");
+        assert_eq!(turn("白方"), "轮到白方。");
+        let wins = |winner: &str| {
+            let names = [("winner", winner.into()), ("loser", "黑方".into())];
+            text(Lang::Zh, "result-resigned", &names)
+        };
+        assert_eq!(wins("白方"), "黑方认输，白方获胜。");
+        assert_eq!(wins("O"), "黑方认输，O 获胜。");
+    }
 }

@@ -62,9 +62,9 @@ const SMALL_LEVELS: &[Level] = &[RANDOM, HEURISTIC, DEPTH_1, DEPTH_2, PERFECT];
 // On large boards one move ahead sees less than the sum over all lines does.
 const LARGE_LEVELS: &[Level] = &[RANDOM, DEPTH_1, HEURISTIC, DEPTH_2, DEPTH_4, STRONGEST];
 
-/// The levels for a game that has so many legal moves at the start, from easy to strong. The order
+/// The levels for a game of stones on a board that has so many legal moves at the start, from easy to strong. The order
 /// is that of matches between them.
-pub const fn levels(moves: usize) -> &'static [Level] {
+pub(crate) const fn levels(moves: usize) -> &'static [Level] {
     if moves <= SMALL {
         SMALL_LEVELS
     } else {

@@ -38,19 +38,19 @@ mod session;
 mod words;
 
 pub use error::{BotError, LoadError, MoveFault, OpenError};
-pub use game::Game;
+pub use game::{Ending, Game};
 pub use input::{echo, plain};
 pub use kit::{Kit, Uci, board_text};
 pub use lang::{Lang, TextArg, text};
-pub use levels::{Level, levels};
+pub use levels::Level;
 pub use live::Live;
 pub use match_play::{
     Adjudication, Contestant, EngineFault, EngineSpec, Forfeit, MatchError, MatchGame, MatchSpec,
     OpeningError, Openings, Sides, Sprt, SprtError, Tempo, TempoError, TimeControl, play_match,
     run_match, seconds,
 };
-pub use record::SavedGame;
+pub use record::{SavedEnding, SavedGame};
 pub use refusal::{file_refusal, refusal};
 pub use seat::{Seat, Seats, read_bot};
 pub use session::{Question, Session};
-pub use words::{sentences, value_text, worth_text};
+pub use words::{Grades, Idiom, sentences, value_text, worth_text};

@@ -6,19 +6,20 @@ use tengen_rules::{Outcome, Player};
 
 use crate::catalog::play_text;
 use crate::contract::{
-    Analysis, Choice, Code, Comparison, EndedBy, Preview, Refusal, Review, SCHEMA, Side, Snapshot,
-    Status, Trace,
+    Analysis, Choice, Code, Comparison, Preview, Refusal, Review, SCHEMA, Side, Snapshot, Status,
+    Trace,
 };
-use crate::explain::{Analyse, Compare, ReviewGame, WalkTree};
-use crate::game::Game;
+use crate::explain::{Analyse, Compare, Here, ReviewGame, WalkTree};
+use crate::game::{Ending, Game};
 use crate::input::read_move;
 use crate::kit::{Kit, board_text, texts_along};
 use crate::lang::Lang;
-use crate::record::SavedGame;
-use crate::refusal::{of_move, of_nothing_played, of_ply, of_this_ply, refusal};
+use crate::levels::Level;
+use crate::record::{SavedEnding, SavedGame};
+use crate::refusal::{of_move, of_no_agreement, of_nothing_played, of_ply, of_this_ply, refusal};
 use crate::seat::Seats;
 use crate::session::{Question, Session};
-use crate::words;
+use crate::words::{self, Idiom};
 
 /// A game with those who play it.
 pub struct Live<P: Kit> {
@@ -55,16 +56,49 @@ impl<P: Kit> Live<P> {
         }
     }
 
-    /// The position, to be asked about.
-    fn in_progress(&self, lang: Lang) -> Result<P, Refusal> {
+    /// Ends the game by something else than a move.
+    fn end(&mut self, ending: Ending<P::Move>, code: Code, lang: Lang) -> Result<(), Refusal> {
+        if !self.game.end(ending) {
+            return Err(refusal(code, lang));
+        }
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// The position with its past, to be asked about.
+    fn here(&self, lang: Lang) -> Result<Here<P>, Refusal> {
         match self.game.outcome() {
             Some(_) => Err(refusal(Code::GameOver, lang)),
-            None => Ok(self.game.position().clone()),
+            None => Ok(Here::of(&self.game)),
         }
     }
 
     fn move_texts(&self, moves: impl Iterator<Item = P::Move>) -> Vec<String> {
         moves.map(|mv| self.game.position().move_text(mv)).collect()
+    }
+
+    /// The cells of every legal move; nothing where the texts say them.
+    fn cells(&self) -> Vec<Vec<String>> {
+        let position = self.game.position();
+        if self.is_terminal() {
+            return Vec::new();
+        }
+        let cells: Vec<Vec<String>> = position.moves().map(|mv| position.cells(mv)).collect();
+        if cells.iter().all(Vec::is_empty) {
+            return Vec::new();
+        }
+        cells
+    }
+
+    /// The cells of the move that was made last.
+    fn last_cells(&self) -> Vec<String> {
+        let mut before = self.game.start().clone();
+        let mut moves = self.game.moves();
+        let last = moves.next_back();
+        for mv in moves {
+            before.make(mv);
+        }
+        last.map_or_else(Vec::new, |mv| before.cells(mv))
     }
 
     fn made(&self) -> Vec<String> {
@@ -79,14 +113,7 @@ impl<P: Kit> Session for Live<P> {
         let outcome = game.outcome();
         let board = position.board();
         let history = self.made();
-        let ended_by = outcome.map(|_| match game.resigned() {
-            Some(_) => EndedBy::Resigned,
-            None => position.ended_by(),
-        });
-        let ended_why = match ended_by {
-            Some(EndedBy::Rule) => position.ended_why(),
-            _ => None,
-        };
+        let (ended_by, ended_why) = words::ended_by(game).unzip();
         let line = self.move_texts(position.deciding_line().into_iter());
         let person = self.seats.lone_human();
         Snapshot {
@@ -97,9 +124,12 @@ impl<P: Kit> Session for Live<P> {
             reachable: (!position.reachable()).then_some(false),
             board_text: board.as_deref().map(board_text),
             board,
+            unit: (P::IDIOM.unit != 1).then_some(P::IDIOM.unit),
             to_move: game.to_move().map(Side::from),
             ply: game.ply(),
             legal_moves: self.legal_moves(),
+            cells: self.cells(),
+            threatened: position.threatened(),
             is_terminal: outcome.is_some(),
             status: match outcome {
                 None => Status::InProgress,
@@ -109,9 +139,11 @@ impl<P: Kit> Session for Live<P> {
             },
             winner: self.winner().map(Side::from),
             ended_by,
-            ended_why: ended_why.map(str::to_owned),
+            ended_why: ended_why.flatten().map(str::to_owned),
+            claim: game.claim().map(str::to_owned),
             line: (!line.is_empty()).then_some(line),
             last_move: history.last().cloned(),
+            last_cells: self.last_cells(),
             history,
             players: self.seats.into(),
             can_undo: game.undo_target(person).is_some(),
@@ -176,7 +208,7 @@ impl<P: Kit> Session for Live<P> {
     }
 
     fn goto(&mut self, ply: usize, lang: Lang) -> Result<(), Refusal> {
-        if ply == self.game.ply() && self.game.resigned().is_none() {
+        if ply == self.game.ply() && self.game.ending().is_none() {
             return Err(of_this_ply(ply, lang));
         }
         if !self.game.goto(ply) {
@@ -188,16 +220,49 @@ impl<P: Kit> Session for Live<P> {
     }
 
     fn resign(&mut self, player: Player, lang: Lang) -> Result<(), Refusal> {
-        if !self.game.resign(player) {
+        self.end(Ending::Resigned(player), Code::GameOver, lang)
+    }
+
+    fn claim(&mut self, mv: Option<&str>, lang: Lang) -> Result<String, Refusal> {
+        if self.is_terminal() {
             return Err(refusal(Code::GameOver, lang));
         }
-        self.revision += 1;
-        Ok(())
+        let position = self.game.position();
+        let with = match mv {
+            None => None,
+            Some(typed) => {
+                let refused = |why| of_move(position, typed, why, lang);
+                let mv = read_move(position, typed).map_err(|why| refused(why.into()))?;
+                position.check(mv).map_err(|why| refused(why.into()))?;
+                Some(mv)
+            }
+        };
+        let due = match with {
+            Some(mv) => self.game.claim_with(mv),
+            None => self.game.claim(),
+        };
+        let rule = due.ok_or_else(|| refusal(Code::NothingToClaim, lang))?;
+        self.end(Ending::Claimed { rule, with }, Code::NothingToClaim, lang)?;
+        Ok(rule.to_owned())
+    }
+
+    fn agree(&mut self, lang: Lang) -> Result<(), Refusal> {
+        if self.is_terminal() {
+            return Err(refusal(Code::GameOver, lang));
+        }
+        if self.seats != Seats::HUMANS {
+            return Err(of_no_agreement("refusal-bots-dont-agree", lang));
+        }
+        // Both have to have had their say on the board.
+        if self.game.ply() < 2 {
+            return Err(of_no_agreement("refusal-agree-too-soon", lang));
+        }
+        self.end(Ending::Agreed, Code::GameOver, lang)
     }
 
     fn best_move(&self, bot: BotSpec, lang: Lang) -> Result<Box<dyn Question<Choice>>, Refusal> {
         Ok(Box::new(BestMove {
-            position: self.in_progress(lang)?,
+            here: self.here(lang)?,
             ply: self.game.ply(),
             // With its seed, so that the answer can be had again.
             bot: bot.seeded(fresh_seed()),
@@ -208,7 +273,7 @@ impl<P: Kit> Session for Live<P> {
 
     fn analyse(&self, limits: Limits, lang: Lang) -> Result<Box<dyn Question<Analysis>>, Refusal> {
         Ok(Box::new(Analyse {
-            position: self.in_progress(lang)?,
+            here: self.here(lang)?,
             limits: limits.or_default(),
             revision: self.revision,
             lang,
@@ -223,7 +288,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Trace>>, Refusal> {
         Ok(Box::new(WalkTree {
-            position: self.in_progress(lang)?,
+            position: self.here(lang)?.position,
             method,
             limits,
             max_nodes,
@@ -238,7 +303,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Comparison>>, Refusal> {
         Ok(Box::new(Compare {
-            position: self.in_progress(lang)?,
+            position: self.here(lang)?.position,
             limits,
             revision: self.revision,
         }))
@@ -251,7 +316,12 @@ impl<P: Kit> Session for Live<P> {
         Ok(Box::new(ReviewGame {
             start: self.game.start().clone(),
             moves: self.game.moves().collect(),
-            resigned: self.game.resigned(),
+            outcome: self.game.outcome(),
+            ended: words::ended_by(&self.game),
+            resigned: match self.game.ending() {
+                Some(Ending::Resigned(player)) => Some(player),
+                _ => None,
+            },
             limits: limits.or_default(),
             revision: self.revision,
             lang,
@@ -276,34 +346,62 @@ impl<P: Kit> Session for Live<P> {
     }
 
     fn result_text(&self, lang: Lang) -> Option<String> {
-        let name = |player| self.player_name(player, lang);
-        let outcome = self.game.outcome()?;
-        let person = self.seats.lone_human();
-        Some(words::result_text(
-            outcome,
-            self.game.resigned(),
-            person,
-            name,
-            lang,
-        ))
+        words::result_text(&self.game, self.seats.lone_human(), lang)
+    }
+
+    fn idiom(&self) -> Idiom {
+        P::IDIOM
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        self.game.start().levels()
+    }
+
+    fn rule_text(&self, rule: &str, lang: Lang) -> String {
+        let name = self.game.position().rule_name(rule, lang);
+        name.unwrap_or_else(|| rule.to_owned())
     }
 
     fn record(&self) -> SavedGame {
-        let undone = texts_along(self.game.position(), self.game.undone());
-        SavedGame::new(
-            self.game.start().position_text(),
-            self.made(),
-            undone,
-            self.game.resigned().map(Side::from),
-            self.seats.into(),
-            self.revision,
-        )
+        let position = self.game.position();
+        let (resigned, ending) = match self.game.ending() {
+            None => (None, None),
+            Some(Ending::Resigned(player)) => (Some(player.into()), None),
+            Some(Ending::Forfeit { loser, why }) => {
+                let side = loser.into();
+                (None, Some(SavedEnding::Forfeit { side, why }))
+            }
+            Some(Ending::Agreed) => (None, Some(SavedEnding::Agreed)),
+            Some(Ending::Claimed { rule, with }) => {
+                let why = rule.to_owned();
+                let mv = with.map(|mv| position.move_text(mv));
+                (None, Some(SavedEnding::Claimed { why, mv }))
+            }
+            Some(Ending::Adjudicated(outcome)) => {
+                let winner = match outcome {
+                    Outcome::Win(player) => Some(player.into()),
+                    Outcome::Draw => None,
+                };
+                (None, Some(SavedEnding::Adjudicated { winner }))
+            }
+        };
+        SavedGame {
+            undone: texts_along(position, self.game.undone()),
+            resigned,
+            ending,
+            ..SavedGame::new(
+                self.game.start().position_text(),
+                self.made(),
+                self.seats.into(),
+                self.revision,
+            )
+        }
     }
 }
 
 /// What a bot would play in a position.
 struct BestMove<P> {
-    position: P,
+    here: Here<P>,
     ply: usize,
     bot: BotSpec,
     revision: u64,
@@ -317,11 +415,12 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
 
     fn answer(&self, table: &mut Table, stop: &Stop, _: &mut dyn FnMut(Choice)) -> Choice {
         let choice = Bot::new(self.bot)
-            .choose::<P, P::Guide>(&self.position, self.ply, table, stop)
+            .choose::<P, P::Guide>(self.here.root(), self.ply, table, stop)
             .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
-        let evidence = self.position.evidence(choice.mv, self.lang);
+        let position = &self.here.position;
+        let evidence = position.evidence(choice.mv, self.lang);
         let why = words::Why {
-            position: &self.position,
+            position,
             mv: choice.mv,
             reason: choice.reason,
             value: choice.value,
@@ -330,13 +429,13 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
             candidates: &[],
         };
         Choice {
-            mv: self.position.move_text(choice.mv),
+            mv: position.move_text(choice.mv),
             bot: self.bot.to_string(),
             value: choice.value.map(Into::into),
             reason: choice.reason.code().to_owned(),
             text: words::reason_text(&why, self.lang),
             evidence,
-            pv: texts_along(&self.position, choice.pv.into_iter()),
+            pv: texts_along(position, choice.pv.into_iter()),
             depth: choice.depth,
             nodes: choice.nodes,
             elapsed_ms: choice.elapsed.as_millis() as u64,

@@ -4,20 +4,23 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tengen_rules::{Outcome, Player};
 
 use crate::catalog::{self, GameVisitor};
-use crate::contract::{Players, SCHEMA, Side};
+use crate::contract::{Forfeit, Players, SCHEMA, Side};
 use crate::error::LoadError;
-use crate::game::Game;
+use crate::game::{Ending, Game};
+use crate::input::read_move;
 use crate::kit::Kit;
 use crate::live::Live;
 use crate::seat::{Seat, Seats};
 use crate::session::Session;
 
-/// The largest file that is read: a game of 676 moves takes less than 10 KiB.
+/// The largest file that is read: a game of 676 stones takes less than 10 KiB, one of 18,000 plies, the longest there is,
+/// less than 300 KiB.
 pub(crate) const MAX_FILE_BYTES: usize = 1 << 20;
 
 /// The largest revision that is read: up to here JSON numbers are exact everywhere.
@@ -44,28 +47,55 @@ pub struct SavedGame {
     /// The side that has resigned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Side>,
+    /// What else than the rules and a resignation has ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<SavedEnding>,
     /// Who plays.
     pub players: Players,
     /// The session's revision, so that it goes on rising.
     pub revision: u64,
 }
 
+/// How a game has ended that goes on as far as its position is concerned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "snake_case")]
+pub enum SavedEnding {
+    /// A player has lost by something beside the board.
+    Forfeit {
+        /// Who has lost.
+        side: Side,
+        /// By what.
+        why: Forfeit,
+    },
+    /// The players have agreed to a draw.
+    Agreed,
+    /// The player to move has claimed a draw.
+    Claimed {
+        /// The rule.
+        why: String,
+        /// The move that was announced with it and not made.
+        #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+        mv: Option<String>,
+    },
+    /// Somebody who watches over the game has said how it ends.
+    Adjudicated {
+        /// Who has won; absent for a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Side>,
+    },
+}
+
 impl SavedGame {
-    pub(crate) fn new(
-        start: String,
-        moves: Vec<String>,
-        undone: Vec<String>,
-        resigned: Option<Side>,
-        players: Players,
-        revision: u64,
-    ) -> Self {
+    /// A game in progress, with nothing taken back.
+    pub(crate) fn new(start: String, moves: Vec<String>, players: Players, revision: u64) -> Self {
         SavedGame {
             kind: KIND.to_owned(),
             schema: SCHEMA,
             start,
             moves,
-            undone,
-            resigned,
+            undone: Vec::new(),
+            resigned: None,
+            ending: None,
             players,
             revision,
         }
@@ -107,14 +137,22 @@ impl SavedGame {
             first: player("first", "players.first")?,
             second: player("second", "players.second")?,
         };
-        Ok(Self::new(
+        let game = Self::new(
             want(&mut fields, "start")?,
             want(&mut fields, "moves")?,
-            take(&mut fields, "undone")?.unwrap_or_default(),
-            take(&mut fields, "resigned")?,
             players,
             revision,
-        ))
+        );
+        let game = SavedGame {
+            undone: take(&mut fields, "undone")?.unwrap_or_default(),
+            resigned: take(&mut fields, "resigned")?,
+            ending: take(&mut fields, "ending")?,
+            ..game
+        };
+        if game.resigned.is_some() && game.ending.is_some() {
+            return Err(LoadError::Field("ending"));
+        }
+        Ok(game)
     }
 
     /// The game as JSON, as it stands in a file.
@@ -225,12 +263,63 @@ impl GameVisitor for Reopen<'_> {
         // The game has this ply: it was there just now.
         game.goto(ply);
         if let Some(side) = saved.resigned
-            && !game.resign(side.into())
+            && !game.end(Ending::Resigned(side.into()))
         {
-            return Err(LoadError::Resigned);
+            return Err(LoadError::Over("resigned"));
+        }
+        if let Some(ending) = &saved.ending {
+            end(&mut game, ending)?;
         }
         Ok(Box::new(Live::resumed(game, seats, saved.revision)))
     }
+}
+
+/// Ends a game as it has ended before.
+fn end<P: Kit>(game: &mut Game<P>, saved: &SavedEnding) -> Result<(), LoadError> {
+    let ending = match saved {
+        SavedEnding::Forfeit { side, why } => Ending::Forfeit {
+            loser: Player::from(*side),
+            why: *why,
+        },
+        SavedEnding::Agreed => Ending::Agreed,
+        SavedEnding::Adjudicated { winner } => Ending::Adjudicated(match winner {
+            Some(side) => Outcome::Win(Player::from(*side)),
+            None => Outcome::Draw,
+        }),
+        SavedEnding::Claimed { why, mv } => {
+            let with = match mv {
+                None => None,
+                Some(text) => Some(claimed_move(game, text)?),
+            };
+            let due = match with {
+                Some(mv) => game.claim_with(mv),
+                None => game.claim(),
+            };
+            match due.filter(|rule| rule == why) {
+                Some(rule) => Ending::Claimed { rule, with },
+                None if game.outcome().is_some() => return Err(LoadError::Over("ending")),
+                None => return Err(LoadError::NoClaim),
+            }
+        }
+    };
+    if game.end(ending) {
+        Ok(())
+    } else {
+        Err(LoadError::Over("ending"))
+    }
+}
+
+/// The move with which a draw was claimed.
+fn claimed_move<P: Kit>(game: &Game<P>, text: &str) -> Result<P::Move, LoadError> {
+    let wrong = |why| LoadError::Move {
+        place: "ending.move".to_owned(),
+        text: text.to_owned(),
+        why,
+    };
+    let position = game.position();
+    let mv = read_move(position, text).map_err(|why| wrong(why.into()))?;
+    position.check(mv).map_err(|why| wrong(why.into()))?;
+    Ok(mv)
 }
 
 fn play_all<P: Kit>(game: &mut Game<P>, list: &str, moves: &[String]) -> Result<(), LoadError> {

@@ -5,12 +5,13 @@ use std::io;
 
 use tengen_engine::BotSpecError;
 use tengen_rules::mnk::{MAX_SIDE, ShapeError};
-use tengen_rules::{Fault, Illegal, MoveTextError, Notation};
+use tengen_rules::{Fault, Illegal, MoveTextError};
 
 use crate::catalog;
 use crate::contract::{Code, Refusal, Side};
 use crate::error::{BotError, LoadError, MoveFault, OpenError};
 use crate::input::echo;
+use crate::kit::{Kit, fen_fault};
 use crate::lang::{Lang, TextArg, text};
 use crate::record::MAX_FILE_BYTES;
 use crate::words::sentences;
@@ -53,10 +54,12 @@ pub fn refusal(code: Code, lang: Lang) -> Refusal {
         Code::Occupied => ("refusal-occupied", "expected-occupied"),
         Code::OffBoard => ("refusal-off-board", "expected-off-board"),
         Code::Illegal => ("refusal-illegal", "expected-illegal"),
+        Code::Ambiguous => ("refusal-ambiguous", "expected-ambiguous"),
         Code::Unreadable => ("refusal-unreadable", "expected-unreadable"),
         Code::StaleRevision => ("refusal-stale-revision", "expected-stale-revision"),
         Code::NothingToUndo => ("refusal-nothing-to-undo", "expected-nothing-to-undo"),
         Code::NothingToRedo => ("refusal-nothing-to-redo", "expected-nothing-to-redo"),
+        Code::NothingToClaim => ("refusal-nothing-to-claim", "expected-nothing-to-claim"),
         Code::NotFound => ("refusal-not-found", "expected-not-found"),
         Code::Unsupported => ("refusal-unsupported", "expected-unsupported"),
         Code::Limit => ("refusal-limit", "expected-limit"),
@@ -66,11 +69,14 @@ pub fn refusal(code: Code, lang: Lang) -> Refusal {
 }
 
 /// The refusal of a move.
-pub(crate) fn of_move<P: Notation>(position: &P, mv: &str, why: MoveFault, lang: Lang) -> Refusal {
+pub(crate) fn of_move<P: Kit>(position: &P, mv: &str, why: MoveFault, lang: Lang) -> Refusal {
     let code = why.code();
     if code == Code::GameOver {
         return refusal(code, lang);
     }
+    let said = position
+        .why_not(mv, lang)
+        .unwrap_or_else(|| why.text(mv, lang));
     let moves = position.moves().map(|mv| position.move_text(mv));
     let count = position.move_count();
     let (expected, legal_moves) = if count <= LISTED {
@@ -84,7 +90,7 @@ pub(crate) fn of_move<P: Notation>(position: &P, mv: &str, why: MoveFault, lang:
     };
     Refusal {
         legal_moves,
-        ..refuse(code, why.text(mv, lang), expected)
+        ..refuse(code, said, expected)
     }
 }
 
@@ -106,6 +112,12 @@ pub(crate) fn of_this_ply(ply: usize, lang: Lang) -> Refusal {
     )
 }
 
+/// The refusal of a draw by agreement.
+pub(crate) fn of_no_agreement(key: &str, lang: Lang) -> Refusal {
+    let expected = text(lang, "expected-agreement", &[]);
+    refuse(Code::Unsupported, text(lang, key, &[]), expected)
+}
+
 /// The refusal of a review of a game without moves.
 pub(crate) fn of_nothing_played(lang: Lang) -> Refusal {
     refuse(
@@ -123,8 +135,8 @@ impl MoveFault {
             MoveFault::Illegal(Illegal::OffBoard) | MoveFault::Text(MoveTextError::OffBoard) => {
                 Code::OffBoard
             }
-            MoveFault::Illegal(_)
-            | MoveFault::Text(MoveTextError::NoMove | MoveTextError::Ambiguous) => Code::Illegal,
+            MoveFault::Illegal(_) | MoveFault::Text(MoveTextError::NoMove) => Code::Illegal,
+            MoveFault::Text(MoveTextError::Ambiguous) => Code::Ambiguous,
             MoveFault::Text(MoveTextError::Unreadable) => Code::Unreadable,
         }
     }
@@ -136,6 +148,7 @@ impl MoveFault {
             Code::Occupied => "fault-occupied",
             Code::OffBoard => "fault-off-board",
             Code::Unreadable => "fault-unreadable",
+            Code::Ambiguous => "fault-ambiguous",
             _ => "fault-illegal",
         };
         text(lang, key, &[("move", echo(mv).into())])
@@ -187,7 +200,7 @@ impl OpenError {
                     ),
                 }
             }
-            OpenError::Position { at, fault } => {
+            OpenError::Position { at, fault, form } => {
                 let said = say(
                     "open-position",
                     &[
@@ -197,8 +210,7 @@ impl OpenError {
                 );
                 let (code, expected) = match fault {
                     Fault::TwoWinners => (Code::Illegal, "expected-one-winner"),
-                    Fault::Branch(_) => (Code::Unreadable, "expected-path"),
-                    _ => (Code::Unreadable, "expected-position"),
+                    _ => (Code::Unreadable, *form),
                 };
                 refuse(code, said, say(expected, &[]))
             }
@@ -245,6 +257,7 @@ fn position_fault(fault: &Fault, lang: Lang) -> String {
         Fault::TwoWinners => say("position-two-winners", &[]),
         Fault::Extra(extra) => say("position-extra", &word(extra)),
         Fault::Branch(branch) => say("position-branch", &word(branch)),
+        Fault::Fen(fault) => fen_fault(fault, lang),
         other => word_for_unknown(&format!("{other:?}"), lang),
     }
 }
@@ -374,10 +387,8 @@ impl LoadError {
                 };
                 inside(place, why.refusal(lang))
             }
-            LoadError::Resigned => {
-                let refused = refusal(Code::GameOver, lang);
-                inside("resigned", refused)
-            }
+            LoadError::Over(field) => inside(field, refusal(Code::GameOver, lang)),
+            LoadError::NoClaim => inside("ending", refusal(Code::NothingToClaim, lang)),
         }
     }
 }

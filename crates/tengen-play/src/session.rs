@@ -6,8 +6,10 @@ use tengen_rules::Player;
 
 use crate::contract::{Analysis, Choice, Comparison, Preview, Refusal, Review, Snapshot, Trace};
 use crate::lang::Lang;
+use crate::levels::Level;
 use crate::record::SavedGame;
 use crate::seat::Seats;
+use crate::words::Idiom;
 
 /// One game, whatever it is. What every front end uses.
 ///
@@ -31,7 +33,7 @@ pub trait Session: Send + Sync {
     /// Moves made since the start.
     fn ply(&self) -> usize;
 
-    /// Grows by one with every move and with every undo, redo, goto or resign; a refusal changes nothing.
+    /// Grows by one with every move and with every undo, redo, goto, resignation or draw; a refusal changes nothing.
     fn revision(&self) -> u64;
 
     /// Makes the revision at least this, so that it goes on rising from one game to the next.
@@ -47,7 +49,7 @@ pub trait Session: Send + Sync {
     /// Why it can't be played.
     fn play(&mut self, text: &str, lang: Lang) -> Result<String, Refusal>;
 
-    /// Takes back a move; a resignation first. Where one side is a bot it takes back the pair, so that
+    /// Takes back a move; first a resignation, or whatever else than the rules has ended the game. Where one side is a bot it takes back the pair, so that
     /// the person is to move again.
     ///
     /// # Errors
@@ -62,8 +64,8 @@ pub trait Session: Send + Sync {
     /// If there is nothing to play again.
     fn redo(&mut self, lang: Lang) -> Result<(), Refusal>;
 
-    /// Jumps to a ply of the game, forth or back, without forgetting what comes after. A resignation is
-    /// withdrawn.
+    /// Jumps to a ply of the game, forth or back, without forgetting what comes after. What else
+    /// than the rules has ended the game is withdrawn.
     ///
     /// # Errors
     ///
@@ -76,6 +78,21 @@ pub trait Session: Send + Sync {
     ///
     /// If the game is over.
     fn resign(&mut self, player: Player, lang: Lang) -> Result<(), Refusal>;
+
+    /// Claims the draw that a rule gives to the player to move: as the position stands, or with a move that is announced
+    /// and not made. Returns the rule, as it is called in [`Snapshot::ended_why`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, if the move can't be played, or if no rule gives a draw.
+    fn claim(&mut self, mv: Option<&str>, lang: Lang) -> Result<String, Refusal>;
+
+    /// Ends the game with the draw on which two people have agreed.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or has hardly begun, or if a bot plays: it doesn't agree.
+    fn agree(&mut self, lang: Lang) -> Result<(), Refusal>;
 
     /// What a bot would play here: a question that owns all it needs, so that the game is free while it is answered.
     ///
@@ -130,7 +147,16 @@ pub trait Session: Send + Sync {
     /// How the game calls a player.
     fn player_name(&self, player: Player, lang: Lang) -> String;
 
-    /// How the game has ended, as a sentence; with one person at the board it speaks to this person.
+    /// How the game speaks of values.
+    fn idiom(&self) -> Idiom;
+
+    /// The bots that menus offer for this game, from easy to strong.
+    fn levels(&self) -> &'static [Level];
+
+    /// What players call a rule of [`Snapshot::claim`] or [`Snapshot::ended_why`], as it stands after "a draw by".
+    fn rule_text(&self, rule: &str, lang: Lang) -> String;
+
+    /// How the game has ended, as a sentence or two; with one person at the board it speaks to this person.
     /// `None` while it is in progress.
     fn result_text(&self, lang: Lang) -> Option<String>;
 

@@ -17,6 +17,14 @@ parameter-k = How many in a row make a line
 parameter-rule = What a line does: free – it wins, also a longer one; exact – only one of exactly this length wins; misere – who makes it loses
 player-first = First
 player-second = Second
+player-white = White
+player-black = Black
+rule-stalemate = stalemate
+rule-material = lack of material
+rule-threefold = threefold repetition
+rule-fivefold = fivefold repetition
+rule-fifty-moves = the fifty-move rule
+rule-seventy-five-moves = the seventy-five-move rule
 
 ## Levels
 
@@ -31,6 +39,15 @@ level-strongest = Looks as far ahead as two seconds allow.
 ## Results
 
 result-draw = A draw.
+result-draw-by = A draw by { $rule }.
+draw-agreed = agreement
+draw-adjudicated = adjudication
+cause-mate = Checkmate.
+cause-adjudicated = The game has been adjudicated.
+forfeit-time = { $loser } has run out of time.
+forfeit-illegal-move = { $loser } made a move that the rules don't allow.
+forfeit-abandoned = { $loser } has left the game.
+forfeit-infraction = { $loser } broke the rules.
 result-wins = { $winner } wins.
 result-resigned = { $loser } resigns. { $winner } wins.
 result-you-win = You win. Well played!
@@ -51,6 +68,22 @@ value-win = wins in { $distance ->
        *[other] { $moves } moves
     }
 value-loss = loses in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mates-now = mates with this move
+value-mates-at-once = mates at once
+value-mates = mates in { $distance ->
+        [at-most] at most{ " " }
+       *[other] { "" }
+    }{ $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+value-mated = is mated in { $distance ->
         [at-most] at most{ " " }
        *[other] { "" }
     }{ $moves ->
@@ -97,15 +130,37 @@ reason-threats = It makes { $count ->
 reason-forced-win = Whatever { $opponent } does, it { $value }.
 reason-replies-lose = Every reply of { $opponent } loses at once.
 reason-must-answer = { $opponent } must answer { $reply }; then { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
 reason-if-answers = If { $opponent } answers { $reply }, { $move } { $does ->
+        [mates] mates at once
         [wins] wins at once
         [threats] makes two threats at once
        *[else] follows
     }.
+reason-mates = It is checkmate.
+reason-threatens-mate = It threatens mate by { $cells }.
+reason-leaves-mate = After this { $opponent } can mate by { $cells }.
+reason-prevents-mate = It keeps { $opponent } from mating at once.
+reason-stops = It stops { $moves }.
+reason-takes = It takes { $pieces }.
+reason-takes-free = It takes { $pieces }, and nothing can take back.
+reason-forks = It forks { $pieces }.
+reason-checks = It gives check.
+reason-saves = It saves { $pieces }.
+reason-pins = It pins { $pieces }.
+reason-attacks = It attacks { $pieces }.
+reason-offers = It lets { $opponent } take { $pieces }.
+reason-hangs = After this { $opponent } can win { $pieces }.
+reason-answer-takes = { $opponent } answers { $reply } and takes { $pieces }.
+reason-answer-takes-free = { $opponent } answers { $reply } and takes { $pieces }; nothing can take back.
+reason-lost-next-mate = Every move loses; after this { $opponent } mates by { $cells }.
+remark-castles = It castles.
+remark-promotes = The pawn becomes a { $piece }.
+remark-develops = It develops the { $piece }.
 reason-keeps-draw = It keeps the draw.
 reason-some-draw = It keeps the draw; { $losing } of the other { $others } moves { $losing ->
         [one] loses
@@ -222,6 +277,7 @@ reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
 reviewed-this = It { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -229,6 +285,7 @@ reviewed-this = It { $kind ->
        *[other] { $value }
     }
 reviewed-other = { $move } { $kind ->
+        [mate-now] mates at once
         [win-now] wins at once
         [loss-now] loses at once
         [draw] draws
@@ -240,6 +297,11 @@ summary-whole = { $end }: { $went }{ $stands }{ $limit }.
 summary-wins = { $winner } wins
 summary-resigned = { $loser } resigns, { $winner } wins
 summary-draw = A draw
+summary-draw-by = A draw by { $rule }
+summary-mates = { $winner } mates
+summary-forfeit-time = { $loser } runs out of time, { $winner } wins
+summary-forfeit = { $loser } forfeits the game, { $winner } wins
+summary-adjudicated = Adjudicated, { $winner } wins
 summary-unfinished = Unfinished after { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -280,6 +342,13 @@ refusal-off-board = That cell is not on the board.
 expected-off-board = Choose a cell of the board.
 refusal-illegal = The rules don't allow this.
 expected-illegal = Choose a legal move.
+refusal-ambiguous = This can be read in more ways than one.
+expected-ambiguous = Say which one you mean.
+refusal-nothing-to-claim = There is no draw to claim here.
+expected-nothing-to-claim = Make a move instead.
+refusal-bots-dont-agree = The computer doesn't agree to draws.
+refusal-agree-too-soon = It is too early to agree to a draw.
+expected-agreement = Two people may agree to a draw once both have moved.
 refusal-unreadable = This can't be read.
 expected-unreadable = Look at the help for what can be said here.
 refusal-stale-revision = The game has moved on in the meantime.
@@ -307,6 +376,7 @@ expected-ply = Choose a number from 0 to { $last }.
 
 fault-occupied = { $move } is occupied.
 fault-off-board = { $move } is not on the board.
+fault-ambiguous = “{ $move }” may be more than one move.
 fault-unreadable = “{ $move }” is not a move here.
 fault-illegal = { $move } can't be played here.
 expected-move = { $count ->
@@ -315,6 +385,68 @@ expected-move = { $count ->
     }
 expected-move-of-many = There are { $count } legal moves, such as { $moves }
 expected-moves = Each move has to be legal when its turn comes.
+
+## Pieces
+
+piece-pawn = pawn
+piece-knight = knight
+piece-bishop = bishop
+piece-rook = rook
+piece-queen = queen
+piece-king = king
+piece-at = the { $piece } on { $square }
+place-file = the { $file }-file
+place-rank = rank { $rank }
+move-or = { " " }or{ " " }
+move-ambiguous = Which { $piece }: { $moves }?
+move-no-piece = There is nothing on { $square }.
+move-not-yours = It isn't your piece: { $piece } belongs to { $owner }.
+move-other-piece = On { $square } there is a { $found }, not a { $piece }.
+move-none = There is no { $piece } of yours.
+move-none-there = There is no { $piece } of yours on { $place }.
+move-none-reaches = No { $piece } of yours can move to { $square }.
+move-cant-reach = From there { $piece } can't reach { $square }.
+move-nothing-to-take = There is nothing on { $square } that { $piece } could take.
+move-blocked = Something is in the way of { $piece }: { $by }.
+move-own-piece = Your own { $piece } stands on { $square }.
+move-into-check = On { $square } the king would be in check from { $by }.
+move-still-in-check = The king would still be in check from { $by }.
+move-exposes = It can't move, { $piece }: the king would be in check from { $by }.
+move-needs-promotion = Say what the pawn becomes, such as { $move }.
+move-promotes-to = A pawn can't become a { $piece }.
+move-no-promotion = The { $piece } becomes nothing else on { $square }.
+move-castling = { $castling } isn't possible: { $why }.
+castling-king = the king isn't on { $square }
+castling-rook = there is no rook of yours on { $square }
+castling-moved = the king or the rook has moved before
+castling-in-check = the king is in check from { $by }
+castling-between = something stands between them, { $by }
+castling-through = the king would cross { $square }, which is attacked by { $by }
+castling-into = on { $square } the king would be in check from { $by }
+fen-no-turn = who is to move is missing: w or b.
+fen-turn = “{ $word }” is not a player: write w or b.
+fen-no-castling = the rights to castle are missing: write - if there are none.
+fen-no-en-passant = the en passant square is missing: write - if there is none.
+fen-kings = { $player } has { $found } kings instead of one.
+fen-pawn-row = no pawn can stand on { $square }.
+fen-pawns = { $player } has { $found } pawns, more than 8.
+fen-pieces = { $player } has { $found } pieces, more than 16.
+fen-kings-touch = the kings stand side by side.
+fen-opponent-in-check = the king of { $player } on { $square } is in check although { $other } is to move.
+fen-castling = “{ $word }” is no right to castle: write K, Q, k, q or -.
+fen-castling-twice = the right to castle { $word } stands there twice.
+fen-other-castling = the right to castle { $word } is one of Chess960: write K, Q, k, q or -.
+fen-castling-place = the right to castle { $word } needs a { $piece } of { $player } on { $square }.
+fen-en-passant = “{ $word }” is no en passant square: write a square or -.
+fen-passed = no pawn can just have passed { $square }: { $why }.
+fen-clock = “{ $word }” doesn't count the plies since a capture or a pawn's move.
+fen-number = “{ $word }” is not the number of a move.
+fen-other = { $word }.
+passed-row = it is on the wrong row
+passed-no-pawn = there is no such pawn on { $square }
+passed-occupied = { $square } is occupied
+passed-check = the king was in check before its double step
+expected-fen = Write the position as FEN: the rows from the top, who is to move, the rights to castle, the en passant square, then if known the plies since a capture or a pawn's move and the number of the move. Or write startpos. Moves may follow: moves e4 e5.
 
 ## Specs and positions
 

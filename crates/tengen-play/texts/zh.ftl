@@ -17,6 +17,14 @@ parameter-k = 几子连成一线
 parameter-rule = 连线的规则：free——连成即胜，更长也算；exact——长度恰好才算胜；misere——连成者输
 player-first = 先手
 player-second = 后手
+player-white = 白方
+player-black = 黑方
+rule-stalemate = 逼和
+rule-material = 子力不足
+rule-threefold = 三次重复局面
+rule-fivefold = 五次重复局面
+rule-fifty-moves = 五十步规则
+rule-seventy-five-moves = 七十五步规则
 
 ## 难度
 
@@ -31,6 +39,15 @@ level-strongest = 在两秒之内能算多深就算多深。
 ## 结果
 
 result-draw = 和棋。
+result-draw-by = 和棋：{ $rule }。
+draw-agreed = 双方同意
+draw-adjudicated = 裁定
+cause-mate = 将杀。
+cause-adjudicated = 胜负由裁定决定。
+forfeit-time = { $loser } 超时。
+forfeit-illegal-move = { $loser } 走了规则不允许的一步。
+forfeit-abandoned = { $loser } 离开了棋局。
+forfeit-infraction = { $loser } 违反了规则。
 result-wins = { $winner } 获胜。
 result-resigned = { $loser } 认输，{ $winner } 获胜。
 result-you-win = 你赢了，下得漂亮！
@@ -50,6 +67,16 @@ value-win = { $distance ->
 value-loss = { $distance ->
         [at-most] 最多再撑 { $moves } 步便输
        *[other] 再撑 { $moves } 步便输
+    }
+value-mates-now = 这一步就将杀
+value-mates-at-once = 立即将杀
+value-mates = { $distance ->
+        [at-most] 最多 { $moves } 步内将杀
+       *[other] { $moves } 步将杀
+    }
+value-mated = { $distance ->
+        [at-most] 最多 { $moves } 步内被将杀
+       *[other] { $moves } 步后被将杀
     }
 value-draw = 双方走对则和棋
 value-score = 估分 { $points }
@@ -91,15 +118,37 @@ reason-threats = 同时形成{ $count ->
 reason-forced-win = 无论 { $opponent } 怎么应，{ $value }。
 reason-replies-lose = { $opponent } 怎么应都立即输棋。
 reason-must-answer = { $opponent } 只能应 { $reply }，随后走 { $move }{ $does ->
+        [mates] { " " }将杀
         [wins] { " " }就赢
         [threats] ，同时形成两处威胁
        *[else] { "" }
     }。
 reason-if-answers = { $opponent } 若应 { $reply }，就走 { $move }{ $does ->
+        [mates] ，立即将杀
         [wins] ，立即获胜
         [threats] ，同时形成两处威胁
        *[else] { "" }
     }。
+reason-mates = 将杀。
+reason-threatens-mate = 威胁走 { $cells } 将杀。
+reason-leaves-mate = 这步之后，{ $opponent } 走 { $cells } 就将杀。
+reason-prevents-mate = 不让 { $opponent } 立即将杀。
+reason-stops = 防住了 { $moves }。
+reason-takes = 吃掉 { $pieces }。
+reason-takes-free = 白吃 { $pieces }，对方无法吃回。
+reason-forks = 同时攻击 { $pieces }。
+reason-checks = 将军。
+reason-saves = 救出 { $pieces }。
+reason-pins = 牵制 { $pieces }。
+reason-attacks = 攻击 { $pieces }。
+reason-offers = 让 { $opponent } 吃 { $pieces }。
+reason-hangs = 这步之后，{ $opponent } 可以吃到 { $pieces }。
+reason-answer-takes = { $opponent } 应 { $reply }，吃掉 { $pieces }。
+reason-answer-takes-free = { $opponent } 应 { $reply }，白吃 { $pieces }。
+reason-lost-next-mate = 怎么走都输；这步之后，{ $opponent } 走 { $cells } 就将杀。
+remark-castles = 王车易位。
+remark-promotes = 兵升变为 { $piece }。
+remark-develops = 出动 { $piece }。
 reason-keeps-draw = 可以守住和棋。
 reason-some-draw = 可以守住和棋；其余 { $others } 种走法中有 { $losing } 种会输。
 reason-draws = 必定和棋。
@@ -195,12 +244,14 @@ reviewed-loses-win = 把胜局走成了败局：{ $other }。
 reviewed-loses-draw = { $this }；走 { $move } 本可守住和棋。
 reviewed-doubtful = { $this }；{ $other }。
 reviewed-this = 这样走{ $kind ->
+        [mate-now] 立即将杀
         [win-now] 立即获胜
         [loss-now] 立即输棋
         [draw] 可成和棋
        *[other] ，{ $value }
     }
 reviewed-other = 走 { $move }{ $kind ->
+        [mate-now] { " " }立即将杀
         [win-now] { " " }立即获胜
         [loss-now] { " " }立即输棋
         [draw] { " " }可成和棋
@@ -211,6 +262,11 @@ summary-whole = { $end }：{ $went }{ $stands }{ $limit }。
 summary-wins = { $winner } 获胜
 summary-resigned = { $loser } 认输，{ $winner } 获胜
 summary-draw = 和棋
+summary-draw-by = 和棋（{ $rule }）
+summary-mates = { $winner } 将杀获胜
+summary-forfeit-time = { $loser } 超时，{ $winner } 获胜
+summary-forfeit = { $loser } 被判负，{ $winner } 获胜
+summary-adjudicated = 经裁定 { $winner } 获胜
 summary-unfinished = 走了 { $moves } 步，尚未结束
 summary-part = 前 { $moves } 步（共 { $all } 步）
 summary-neither = 双方都没有失误
@@ -244,6 +300,13 @@ refusal-off-board = 那里不在棋盘上。
 expected-off-board = 请选棋盘上的位置。
 refusal-illegal = 规则不允许这样做。
 expected-illegal = 请选一步合法的棋。
+refusal-ambiguous = 这个输入有不止一种读法。
+expected-ambiguous = 请写明是哪一种。
+refusal-nothing-to-claim = 这里没有可以提出的和棋。
+expected-nothing-to-claim = 请继续走棋。
+refusal-bots-dont-agree = 电脑不同意和棋。
+refusal-agree-too-soon = 现在提和还太早。
+expected-agreement = 双方都走过之后，两个人可以同意和棋。
 refusal-unreadable = 看不懂这个输入。
 expected-unreadable = 可以输入什么，请看帮助。
 refusal-stale-revision = 这期间局面已经变了。
@@ -271,11 +334,74 @@ expected-ply = 请输入 0 到 { $last } 之间的数。
 
 fault-occupied = { $move } 已经有子了。
 fault-off-board = { $move } 不在棋盘上。
+fault-ambiguous = “{ $move }”可能是不止一步棋。
 fault-unreadable = “{ $move }”不是这里的走法。
 fault-illegal = 现在不能走 { $move }。
 expected-move = 可走的有 { $count } 步：{ $moves }
 expected-move-of-many = 可走的有 { $count } 步，例如：{ $moves }
 expected-moves = 每一步走出时都必须合法。
+
+## 棋子
+
+piece-pawn = 兵
+piece-knight = 马
+piece-bishop = 象
+piece-rook = 车
+piece-queen = 后
+piece-king = 王
+piece-at = { $square } 的{ $piece }
+place-file = { $file } 线
+place-rank = 第 { $rank } 横线
+move-or = { " " }还是{ " " }
+move-ambiguous = 哪个 { $piece }：{ $moves }？
+move-no-piece = { $square } 上没有棋子。
+move-not-yours = { $piece } 不是你的，是 { $owner } 的。
+move-other-piece = { $square } 上是 { $found }，不是 { $piece }。
+move-none = 你没有 { $piece }。
+move-none-there = { $place } 上没有你的 { $piece }。
+move-none-reaches = 你没有能走到 { $square } 的 { $piece }。
+move-cant-reach = { $piece } 走不到 { $square }。
+move-nothing-to-take = { $square } 上没有可以让 { $piece } 吃的子。
+move-blocked = { $piece } 被 { $by } 挡住了。
+move-own-piece = { $square } 上是你自己的 { $piece }。
+move-into-check = 王走到 { $square } 会被 { $by } 将军。
+move-still-in-check = 王仍会被 { $by } 将军。
+move-exposes = { $piece } 不能动：否则王会被 { $by } 将军。
+move-needs-promotion = 请写明兵升变成什么，例如 { $move }。
+move-promotes-to = 兵不能变成 { $piece }。
+move-no-promotion = { $piece } 到 { $square } 不能升变。
+move-castling = 不能走 { $castling }：{ $why }。
+castling-king = 王不在 { $square }
+castling-rook = { $square } 上没有你的车
+castling-moved = 王或车已经动过
+castling-in-check = 王正被 { $by } 将军
+castling-between = 王车之间有 { $by }
+castling-through = 王要经过 { $square }，那里受 { $by } 攻击
+castling-into = 王到 { $square } 会被 { $by } 将军
+fen-no-turn = 没有写轮到谁：w 或 b。
+fen-turn = “{ $word }”不是棋手，请写 w 或 b。
+fen-no-castling = 没有写易位权；没有就写 -。
+fen-no-en-passant = 没有写吃过路兵的格子；没有就写 -。
+fen-kings = { $player } 应有一个王，这里有 { $found } 个。
+fen-pawn-row = { $square } 上不能有兵。
+fen-pawns = { $player } 有 { $found } 个兵，超过 8 个。
+fen-pieces = { $player } 有 { $found } 个子，超过 16 个。
+fen-kings-touch = 两个王挨在一起。
+fen-opponent-in-check = 轮到 { $other } 走，{ $player } 在 { $square } 的王却被将军。
+fen-castling = “{ $word }”不是易位权，请写 K、Q、k、q 或 -。
+fen-castling-twice = 易位权 { $word } 写了两次。
+fen-other-castling = 易位权 { $word } 属于 Chess960，请写 K、Q、k、q 或 -。
+fen-castling-place = 易位权 { $word } 要求 { $player } 的 { $piece } 在 { $square }。
+fen-en-passant = “{ $word }”不是吃过路兵的格子，请写格子或 -。
+fen-passed = 不可能有兵刚走过 { $square }：{ $why }。
+fen-clock = “{ $word }”不是没有吃子和动兵的步数。
+fen-number = “{ $word }”不是回合数。
+fen-other = { $word }。
+passed-row = 那一横线不对
+passed-no-pawn = { $square } 上没有这样的兵
+passed-occupied = { $square } 上有子
+passed-check = 它走两格之前王就已被将军
+expected-fen = 请用 FEN 写局面：从最上一行写起，再写轮到谁、易位权、吃过路兵的格子，知道的话还有没有吃子和动兵的步数和回合数；或写 startpos。后面可以接着写走法：moves e4 e5。
 
 ## 规格与局面
 

@@ -59,7 +59,20 @@ fn view<P: Notation>(position: &P) -> (String, u64, Option<Outcome>, Vec<P::Move
 /// # Errors
 ///
 /// The first law that doesn't hold.
-pub fn check<P: Notation>(start: &P, mut choose: impl FnMut(usize) -> usize) -> Result<(), Broken> {
+pub fn check<P: Notation>(start: &P, choose: impl FnMut(usize) -> usize) -> Result<(), Broken> {
+    check_plies(start, usize::MAX, choose)
+}
+
+/// The same for the first plies of a game that may be long.
+///
+/// # Errors
+///
+/// The first law that doesn't hold.
+pub fn check_plies<P: Notation>(
+    start: &P,
+    plies: usize,
+    mut choose: impl FnMut(usize) -> usize,
+) -> Result<(), Broken> {
     let mut position = start.clone();
     let mut played = Vec::new();
     // Every move of the game, legal or not; there may be gaps between the codes.
@@ -70,6 +83,14 @@ pub fn check<P: Notation>(start: &P, mut choose: impl FnMut(usize) -> usize) -> 
         check_position(&position, &all)?;
         let count = position.move_count();
         if count == 0 {
+            law(
+                position.outcome().is_some(),
+                &position,
+                "a game without moves has an outcome",
+            )?;
+            break;
+        }
+        if played.len() == plies {
             break;
         }
         let Some(mv) = position.nth_move(choose(count) % count) else {
@@ -88,11 +109,6 @@ pub fn check<P: Notation>(start: &P, mut choose: impl FnMut(usize) -> usize) -> 
         )?;
         played.push((mv, undo, before));
     }
-    law(
-        position.outcome().is_some(),
-        &position,
-        "a game without moves has an outcome",
-    )?;
     for (mv, undo, before) in played.into_iter().rev() {
         position.unmake(mv, undo);
         law(

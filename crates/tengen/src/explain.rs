@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
 
 use tengen_play::contract::{Analysis, Ended};
-use tengen_play::{Lang, text, value_text};
+use tengen_play::{Idiom, Lang, text, value_text};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::output::table_lines;
@@ -15,16 +15,21 @@ use crate::wait::MOMENT;
 const SHOWN: usize = 6;
 
 /// Every move with its value, its best line of play and its reason; the best ones are marked.
-pub fn analysis_lines(analysis: &Analysis, lang: Lang) -> Vec<String> {
+pub fn analysis_lines(analysis: &Analysis, idiom: Idiom, lang: Lang) -> Vec<String> {
     let mut lines = vec![analysis.text.clone(), String::new()];
-    lines.extend(fitted_lines(&candidate_rows(analysis, usize::MAX, lang)));
+    lines.extend(fitted_lines(&candidate_rows(
+        analysis,
+        usize::MAX,
+        idiom,
+        lang,
+    )));
     lines.push(String::new());
     lines.push(effort_line(analysis, lang));
     lines
 }
 
 /// The table of the best moves, with its heading.
-fn candidate_rows(analysis: &Analysis, most: usize, lang: Lang) -> Vec<Vec<String>> {
+fn candidate_rows(analysis: &Analysis, most: usize, idiom: Idiom, lang: Lang) -> Vec<Vec<String>> {
     let say = |key| text(lang, key, &[]);
     let heading = vec![
         String::new(),
@@ -41,7 +46,7 @@ fn candidate_rows(analysis: &Analysis, most: usize, lang: Lang) -> Vec<Vec<Strin
         vec![
             if candidate.best { "*" } else { "" }.to_owned(),
             candidate.mv.clone(),
-            value_text(&candidate.value, lang),
+            value_text(&candidate.value, idiom, lang),
             pv,
             candidate.text.clone(),
         ]
@@ -129,7 +134,7 @@ impl Live {
     }
 
     /// Shows the best moves as they are known now.
-    pub fn show(&mut self, analysis: &Analysis, lang: Lang) {
+    pub fn show(&mut self, analysis: &Analysis, idiom: Idiom, lang: Lang) {
         // What is soon over would only flicker.
         if self.start.elapsed() < MOMENT {
             return;
@@ -139,7 +144,7 @@ impl Live {
         let room = rows.saturating_sub(6).max(1);
         let left = analysis.candidates.len().saturating_sub(room);
         let mut lines = vec![analysis.text.clone()];
-        let candidates = candidate_rows(analysis, room, lang);
+        let candidates = candidate_rows(analysis, room, idiom, lang);
         lines.extend(table_lines(&candidates, candidates[0].len()));
         if left > 0 {
             lines.push(text(lang, "analyse-more", &[("moves", left.into())]));

@@ -102,7 +102,7 @@ fn what_is_sharp_is_never_reduced() {
                 let lateness = Lateness {
                     depth: 1 + n as u32 % 12,
                     tried: 1 + 2 * n,
-                    lacks: 500 * (n as i32 % 2),
+                    lacks: if n % 2 == 0 { 0 } else { 500 },
                     narrow: n % 3 > 0,
                 };
                 let late = guide.late(position, mv, lateness);

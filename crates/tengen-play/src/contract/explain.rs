@@ -89,6 +89,55 @@ pub struct Evidence {
     /// The moves with which the opponent would win next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leaves: Vec<String>,
+    /// The moves with which the opponent would have won next, had the player done nothing, and now can't.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<String>,
+    /// What the move takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takes: Option<PieceSeen>,
+    /// Whether the opponent can't take back what has taken.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub free: bool,
+    /// Whether the opponent has to answer an attack on what must not be lost.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub checks: bool,
+    /// What the piece that has moved attacks at once, if it is more than one thing that the opponent can't well lose.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forks: Vec<PieceSeen>,
+    /// What the piece that has moved holds in its place, because what stands behind must not be lost.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<PieceSeen>,
+    /// What the player could win by taking it, if the opponent now did nothing, and couldn't before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<PieceSeen>,
+    /// The player's own that the opponent could have won by taking it, and now can't.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub saves: Vec<PieceSeen>,
+    /// The player's own that the opponent can now win by taking it, the dearest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hangs: Vec<PieceSeen>,
+    /// What else can be seen, as sentences in the reader's language.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
+}
+
+/// Something that stands on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PieceSeen {
+    /// How the reader calls it, such as `the knight on f3`.
+    pub name: String,
+    /// What it is, as the board shows it.
+    pub piece: String,
+    /// Where it stands.
+    pub cell: String,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it with a reference"
+)]
+fn is_false(is: &bool) -> bool {
+    !is
 }
 
 impl Evidence {
@@ -251,6 +300,9 @@ pub struct Trace {
     pub position: String,
     /// How the game calls the players: `first`, then `second`.
     pub names: Sides<String>,
+    /// How many points of a score make one unit of those in which texts count; absent if the points themselves do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<u32>,
     /// `minimax`, `alphabeta`, `ordered`, `table` or `symmetry`.
     pub method: String,
     /// Plies that it looked ahead at most; absent if to the end of the game.

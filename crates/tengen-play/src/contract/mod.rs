@@ -10,7 +10,7 @@ use tengen_rules::Player;
 
 pub use explain::{
     Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Ended, Evidence, LineSeen,
-    Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
+    PieceSeen, Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
 
 pub use matches::{Forfeits, MatchElo, MatchSprt, MatchTable};
@@ -108,10 +108,44 @@ pub enum EndedBy {
     Line,
     /// No move is left.
     Full,
+    /// A player can't escape from an attack on what must not be lost.
+    Mate,
     /// A player gave up.
     Resigned,
+    /// A player lost by something beside the board, named in `ended_why`.
+    Forfeit,
+    /// The players agreed to a draw.
+    Agreed,
+    /// Somebody who watches over the game said how it ends.
+    Adjudicated,
     /// A rule of the game, named in `ended_why`.
     Rule,
+}
+
+/// What beside the board makes a player lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Forfeit {
+    /// The player's time was up.
+    Time,
+    /// The player made a move that the rules don't allow.
+    IllegalMove,
+    /// The player left the game.
+    Abandoned,
+    /// The player broke another rule.
+    Infraction,
+}
+
+impl Forfeit {
+    /// The word on the wire.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Forfeit::Time => "time",
+            Forfeit::IllegalMove => "illegal_move",
+            Forfeit::Abandoned => "abandoned",
+            Forfeit::Infraction => "infraction",
+        }
+    }
 }
 
 /// Who plays: `human`, or the bot with its limits.
@@ -143,13 +177,23 @@ pub struct Snapshot {
     /// The same to read: both axes labelled, a space between cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_text: Option<String>,
+    /// How many points of a score make one unit of those in which texts count; absent if the points themselves do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<u32>,
     /// Absent after the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Side>,
     /// Moves made since the start.
     pub ply: usize,
-    /// In row order from the top left; empty after the end.
+    /// In the order of the game, on boards of cells in row order from the top left; empty after the end.
     pub legal_moves: Vec<String>,
+    /// For each of the legal moves, in the same order, the cells that it touches: where it begins, then where it ends.
+    /// Absent where a move's text is its cell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<Vec<String>>,
+    /// The cells of what the player to move has to save from an attack, or could not save.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub threatened: Vec<String>,
     /// Whether the game is over.
     pub is_terminal: bool,
     /// How it stands.
@@ -160,15 +204,21 @@ pub struct Snapshot {
     /// Absent while the game is in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_by: Option<EndedBy>,
-    /// The rule that ended the game.
+    /// The rule that ended the game, or what a player lost by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended_why: Option<String>,
+    /// The rule by which the player to move may claim a draw now; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<String>,
     /// The cells that decided the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<String>>,
     /// The move made last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_move: Option<String>,
+    /// The cells that it touched, as in `cells`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last_cells: Vec<String>,
     /// All moves from the start, both players'.
     pub history: Vec<String>,
     /// Who plays.
@@ -301,6 +351,8 @@ pub enum Code {
     OffBoard,
     /// The rules forbid it here.
     Illegal,
+    /// It can be read in more ways than one.
+    Ambiguous,
     /// It can't be read.
     Unreadable,
     /// The game has moved on since the request was made.
@@ -309,6 +361,8 @@ pub enum Code {
     NothingToUndo,
     /// No move to play again.
     NothingToRedo,
+    /// No rule gives a draw to claim.
+    NothingToClaim,
     /// There is no such thing.
     NotFound,
     /// This game, or this program, can't do that.

@@ -3,6 +3,7 @@
 use tengen_engine::search::{self, Analysis as Found, Candidate as Move};
 use tengen_engine::{Limits, Stop, Table};
 
+use super::Here;
 use crate::contract::{Analysis, Candidate, Ended};
 use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
@@ -11,7 +12,7 @@ use crate::words::{Why, position_value_text, reason_text};
 
 /// The question what every legal move is worth.
 pub(crate) struct Analyse<P> {
-    pub(crate) position: P,
+    pub(crate) here: Here<P>,
     pub(crate) limits: Limits,
     pub(crate) revision: u64,
     pub(crate) lang: Lang,
@@ -25,7 +26,7 @@ impl<P: Kit> Question<Analysis> for Analyse<P> {
     fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(Analysis)) -> Analysis {
         let mut report = |found| report(self.told(&found, None));
         let found =
-            search::analyse::<P, P::Guide>(&self.position, self.limits, table, stop, &mut report)
+            search::analyse::<P, P::Guide>(self.here.root(), self.limits, table, stop, &mut report)
                 .unwrap_or_else(|_| {
                     unreachable!("the question is asked only in a game in progress")
                 });
@@ -45,13 +46,14 @@ impl<P: Kit> Question<Analysis> for Analyse<P> {
 impl<P: Kit> Analyse<P> {
     fn told(&self, found: &Found<P::Move>, ended: Option<Ended>) -> Analysis {
         let value = found.value();
+        let position = &self.here.position;
         let candidates = (0..found.candidates.len())
-            .map(|n| candidate(&self.position, &found.candidates, n, self.lang));
+            .map(|n| candidate(position, &found.candidates, n, self.lang));
         Analysis {
-            position: self.position.position_text(),
-            to_move: self.position.turn().into(),
+            position: position.position_text(),
+            to_move: position.turn().into(),
             value: value.into(),
-            text: position_value_text(&self.position, value, self.lang),
+            text: position_value_text(position, value, self.lang),
             candidates: candidates.collect(),
             exact: found.exact(),
             done: ended.is_some(),

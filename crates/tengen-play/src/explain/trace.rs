@@ -68,6 +68,7 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
                 first: self.position.player_name(Player::First, self.lang),
                 second: self.position.player_name(Player::Second, self.lang),
             },
+            unit: (P::IDIOM.unit != 1).then_some(P::IDIOM.unit),
             method: self.method.name().to_owned(),
             depth: walked.depth,
             limit: limit(self.limits),

@@ -43,6 +43,7 @@ pub(super) fn evidence<const W: usize>(position: &Mnk<W>, cell: Cell, lang: Lang
         finishes: lines(me),
         threatens: wins_next(me),
         leaves: wins_next(me.other()),
+        ..Evidence::default()
     }
 }
 

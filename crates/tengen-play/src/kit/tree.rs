@@ -11,6 +11,8 @@ use crate::lang::{Lang, text};
 impl Kit for Tree {
     type Guide = NoGuide;
 
+    const POSITION_FORM: &'static str = "expected-path";
+
     fn title(&self, lang: Lang) -> String {
         text(lang, "title-tree", &[])
     }

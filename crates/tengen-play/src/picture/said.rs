@@ -4,6 +4,7 @@ use crate::catalog;
 use crate::contract::{Bound, End, Side, Sides, Trace, TraceNode, Worth};
 use crate::lang::{Lang, text};
 use crate::seat::Seats;
+use crate::words::Idiom;
 
 /// A tree with what every picture of it needs.
 pub(super) struct View<'a> {
@@ -140,13 +141,17 @@ impl<'a> View<'a> {
                 mark: certain(None),
             },
             Worth::Score { points: 0 } if exact => Said {
-                words: "0".to_owned(),
+                words: self.points(0),
                 mark: open(None),
             },
             Worth::Score { points } if exact => {
                 let better = if points < 0 { other(side) } else { side };
                 Said {
-                    words: format!("{} +{}", self.name(better), points.unsigned_abs()),
+                    words: format!(
+                        "{} {}",
+                        self.name(better),
+                        self.points(points.saturating_abs())
+                    ),
                     mark: open(Some(better)),
                 }
             }
@@ -170,9 +175,18 @@ impl<'a> View<'a> {
             Worth::Win => self.say("picture-win"),
             Worth::Draw => self.say("picture-draw"),
             Worth::Loss => self.say("picture-loss"),
-            Worth::Score { points: 0 } => "0".to_owned(),
-            Worth::Score { points } => format!("{points:+}"),
+            Worth::Score { points } => self.points(points),
         }
+    }
+
+    /// An estimate as players of the game write it.
+    fn points(&self, points: i32) -> String {
+        let unit = self.trace.unit.unwrap_or(1);
+        let idiom = Idiom {
+            unit,
+            ..Idiom::PLAIN
+        };
+        idiom.points_text(points)
     }
 
     /// What the players already had elsewhere when the search came to a position; `None` if both had nothing.
@@ -276,7 +290,7 @@ impl<'a> View<'a> {
         }
         let points = |worth: Option<Worth>| matches!(worth, Some(Worth::Score { .. }));
         if self.nodes().any(|(_, node)| points(node.worth)) {
-            rows.push(["+35".to_owned(), self.say("picture-legend-points")]);
+            rows.push([self.points(35), self.say("picture-legend-points")]);
         }
         if self.nodes().any(|(_, node)| node.worth.is_none()) {
             rows.push(["?".to_owned(), self.say("picture-legend-stopped")]);

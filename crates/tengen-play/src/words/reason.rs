@@ -4,7 +4,7 @@ use tengen_engine::search::Candidate;
 use tengen_engine::{Distance, MAX_SCORE, Reason, Value};
 use tengen_rules::Outcome;
 
-use super::{points_text, sentences, value_text};
+use super::{Idiom, sentences, value_text};
 use crate::contract::{Evidence, LineSeen};
 use crate::kit::Kit;
 use crate::lang::{Lang, TextArg, text};
@@ -50,16 +50,28 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
             vec![Some(why.loses(plies, distance, lang))]
         }
         (Reason::MissesWin, _) => vec![Some(why.misses_win(value, lang)), why.leaves(value, lang)],
-        (Reason::BestScore, Value::Score(points)) => vec![
-            Some(why.best_score(points, lang)),
-            why.threatens(lang),
-            why.leaves(value, lang),
-        ],
-        (Reason::LowerScore, Value::Score(points)) => vec![
-            Some(why.lower_score(points, lang)),
-            why.threatens(lang),
-            why.leaves(value, lang),
-        ],
+        (Reason::BestScore, Value::Score(points)) => {
+            let mut said = vec![
+                Some(why.best_score(points, lang)),
+                why.threatens(lang),
+                why.leaves(value, lang),
+            ];
+            said.extend(why.sights(2, lang));
+            said.push(why.offers(lang));
+            said
+        }
+        (Reason::LowerScore, Value::Score(points)) => {
+            let mut said = vec![
+                Some(why.lower_score(points, lang)),
+                why.threatens(lang),
+                why.leaves(value, lang),
+            ];
+            match why.falls_to(points, lang) {
+                Some(reply) => said.push(Some(reply)),
+                None => said.extend(why.sights(1, lang)),
+            }
+            said
+        }
         (Reason::MostLines(lines), _) => {
             let lines = [("lines", lines.into())];
             vec![Some(text(lang, "reason-most-lines", &lines))]
@@ -75,20 +87,21 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
         .unwrap_or_default()
 }
 
-fn say(lang: Lang, key: &str) -> String {
+pub(super) fn say(lang: Lang, key: &str) -> String {
     text(lang, key, &[])
 }
 
 /// What a reply does at one look.
-enum Does {
+pub(super) enum Does {
     Wins,
     TwoThreats,
     Else,
 }
 
 impl Does {
-    const fn key(&self) -> &'static str {
+    const fn key(&self, idiom: Idiom) -> &'static str {
         match self {
+            Does::Wins if idiom.mates => "mates",
             Does::Wins => "wins",
             Does::TwoThreats => "threats",
             Does::Else => "else",
@@ -97,14 +110,14 @@ impl Does {
 }
 
 /// A move further on, with what it does.
-struct Later {
-    mv: String,
-    evidence: Evidence,
+pub(super) struct Later {
+    pub(super) mv: String,
+    pub(super) evidence: Evidence,
     does: Does,
 }
 
 impl<P: Kit> Why<'_, P> {
-    fn opponent(&self, lang: Lang) -> (&'static str, TextArg<'static>) {
+    pub(super) fn opponent(&self, lang: Lang) -> (&'static str, TextArg<'static>) {
         let name = self
             .position
             .player_name(self.position.turn().other(), lang);
@@ -123,7 +136,7 @@ impl<P: Kit> Why<'_, P> {
     }
 
     /// The position after the first moves of the best play, and the move that comes then.
-    fn later(&self, made: usize, lang: Lang) -> Option<Later> {
+    pub(super) fn later(&self, made: usize, lang: Lang) -> Option<Later> {
         let mut position = self.position.clone();
         for &mv in self.pv.get(..made)? {
             position.play(mv).ok()?;
@@ -140,6 +153,9 @@ impl<P: Kit> Why<'_, P> {
         position.make(mv);
         let does = if position.outcome() == Some(Outcome::Win(player)) {
             Does::Wins
+        } else if P::IDIOM.mates {
+            // One move may well meet two threats of mate.
+            Does::Else
         } else if evidence.threatens.len() > 1 && evidence.leaves.is_empty() {
             Does::TwoThreats
         } else {
@@ -162,6 +178,12 @@ impl<P: Kit> Why<'_, P> {
         }
     }
 
+    /// Whether the opponent has no choice after the move.
+    fn only_reply(&self) -> bool {
+        let mut after = self.position.clone();
+        after.play(self.mv).is_ok() && after.move_count() == 1
+    }
+
     fn loses_now(&self, lang: Lang) -> String {
         match lines(&self.evidence.finishes, lang) {
             Some(lines) => text(lang, "reason-finishes-and-loses", &[lines]),
@@ -172,6 +194,7 @@ impl<P: Kit> Why<'_, P> {
     fn wins_now(&self, lang: Lang) -> String {
         match lines(&self.evidence.finishes, lang) {
             Some(lines) => text(lang, "reason-finishes", &[lines]),
+            None if P::IDIOM.mates => say(lang, "reason-mates"),
             None => say(lang, "reason-wins-now"),
         }
     }
@@ -197,7 +220,12 @@ impl<P: Kit> Why<'_, P> {
     /// With which moves the player would win next.
     fn threatens(&self, lang: Lang) -> Option<String> {
         let cells = list(&self.evidence.threatens, "list-and", lang)?;
-        Some(text(lang, "reason-threatens", &[("cells", cells.into())]))
+        let key = if P::IDIOM.mates {
+            "reason-threatens-mate"
+        } else {
+            "reason-threatens"
+        };
+        Some(text(lang, key, &[("cells", cells.into())]))
     }
 
     /// With which moves the opponent wins next, unless the value says that already.
@@ -207,12 +235,22 @@ impl<P: Kit> Why<'_, P> {
         }
         let cells = list(&self.evidence.leaves, "list-or", lang)?;
         let args = [self.opponent(lang), ("cells", cells.into())];
-        Some(text(lang, "reason-leaves", &args))
+        let key = if P::IDIOM.mates {
+            "reason-leaves-mate"
+        } else {
+            "reason-leaves"
+        };
+        Some(text(lang, key, &args))
     }
 
     fn blocks_and(&self, value: Value, lang: Lang) -> Vec<Option<String>> {
-        let Some(blocks) = self.blocks(lang) else {
-            return vec![Some(text(lang, "reason-blocks", &[self.opponent(lang)]))];
+        let Some(blocks) = self.blocks(lang).or_else(|| self.stops(lang)) else {
+            let key = if P::IDIOM.mates {
+                "reason-prevents-mate"
+            } else {
+                "reason-blocks"
+            };
+            return vec![Some(text(lang, key, &[self.opponent(lang)]))];
         };
         let lost = matches!(value, Value::Loss { .. });
         let more = if lost {
@@ -240,7 +278,7 @@ impl<P: Kit> Why<'_, P> {
         if matches!(value, Value::Win { plies: 2, .. }) {
             return text(lang, "reason-replies-lose", &[self.opponent(lang)]);
         }
-        let value = ("value", value_text(&value.into(), lang).into());
+        let value = ("value", value_text(&value.into(), P::IDIOM, lang).into());
         text(lang, "reason-forced-win", &[self.opponent(lang), value])
     }
 
@@ -249,7 +287,7 @@ impl<P: Kit> Why<'_, P> {
         let reply = self.later(1, lang)?;
         let next = self.later(2, lang)?;
         // Any other reply would let the threat come true.
-        let key = if self.evidence.threatens == [reply.mv.as_str()] {
+        let key = if self.evidence.threatens == [reply.mv.as_str()] || self.only_reply() {
             "reason-must-answer"
         } else {
             "reason-if-answers"
@@ -258,7 +296,7 @@ impl<P: Kit> Why<'_, P> {
             self.opponent(lang),
             ("reply", reply.mv.into()),
             ("move", next.mv.into()),
-            ("does", next.does.key().into()),
+            ("does", next.does.key(P::IDIOM).into()),
         ];
         Some(text(lang, key, &args))
     }
@@ -273,7 +311,7 @@ impl<P: Kit> Why<'_, P> {
         }
         match self.best() {
             Some((Value::Score(points), best)) if points > 0 => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-draws-but", &[best, points])
             }
             // Some other move may still win.
@@ -304,10 +342,15 @@ impl<P: Kit> Why<'_, P> {
         }
         if let Some(cells) = list(&self.evidence.leaves, "list-or", lang) {
             let args = [self.opponent(lang), ("cells", cells.into())];
-            return text(lang, "reason-lost-next", &args);
+            let key = if P::IDIOM.mates {
+                "reason-lost-next-mate"
+            } else {
+                "reason-lost-next"
+            };
+            return text(lang, key, &args);
         }
         if distance == Distance::AtMost {
-            let value = value_text(&Value::Loss { plies, distance }.into(), lang);
+            let value = value_text(&Value::Loss { plies, distance }.into(), P::IDIOM, lang);
             return text(lang, "reason-lost", &[("value", value.into())]);
         }
         // The others lose in so many plies at most.
@@ -338,7 +381,7 @@ impl<P: Kit> Why<'_, P> {
             plies: plies - 1,
             distance,
         };
-        let value = ("value", wins_text(left, lang).into());
+        let value = ("value", wins_text(left, P::IDIOM, lang).into());
         let Some(reply) = self.later(1, lang) else {
             return text(lang, "reason-loses", &[how, opponent, value]);
         };
@@ -373,11 +416,15 @@ impl<P: Kit> Why<'_, P> {
             Value::Draw => "reason-misses-win",
             _ => "reason-no-win-seen",
         };
-        text(lang, key, &[name, ("value", wins_text(best, lang).into())])
+        text(
+            lang,
+            key,
+            &[name, ("value", wins_text(best, P::IDIOM, lang).into())],
+        )
     }
 
     fn best_score(&self, points: i32, lang: Lang) -> String {
-        let points_arg = ("points", points_text(points).into());
+        let points_arg = ("points", P::IDIOM.points_text(points).into());
         match looks(points) {
             Some(key) => say(lang, key),
             // Where nothing is known of the others, the value stands beside the reason.
@@ -401,15 +448,15 @@ impl<P: Kit> Why<'_, P> {
                 text(lang, "reason-other-seems-won", &[name])
             }
             Value::Score(best) if best > points => {
-                let best = ("points", points_text(best).into());
+                let best = ("points", P::IDIOM.points_text(best).into());
                 text(lang, "reason-other-is-higher", &[name, best])
             }
             Value::Draw => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-other-draws", &[name, points])
             }
             _ => {
-                let points = ("points", points_text(points).into());
+                let points = ("points", P::IDIOM.points_text(points).into());
                 text(lang, "reason-none-higher", &[points])
             }
         }
@@ -438,10 +485,11 @@ const fn below(value: Value, points: i32) -> bool {
 }
 
 /// A win, said of a move or a player that isn't the one at hand.
-fn wins_text(value: Value, lang: Lang) -> String {
+fn wins_text(value: Value, idiom: Idiom, lang: Lang) -> String {
     match value {
+        Value::Win { plies: 1, .. } if idiom.mates => say(lang, "value-mates-at-once"),
         Value::Win { plies: 1, .. } => say(lang, "value-at-once"),
-        value => value_text(&value.into(), lang),
+        value => value_text(&value.into(), idiom, lang),
     }
 }
 
@@ -452,7 +500,7 @@ fn lines(seen: &[LineSeen], lang: Lang) -> Option<(&'static str, TextArg<'static
 }
 
 /// A list in words, the last two of which are joined by this text; `None` if it's empty.
-fn list(items: &[String], key: &str, lang: Lang) -> Option<String> {
+pub(super) fn list(items: &[String], key: &str, lang: Lang) -> Option<String> {
     let (last, rest) = items.split_last()?;
     let join = |key: &str, first: String, next: &String| {
         let args = [("first", first.into()), ("next", next.as_str().into())];

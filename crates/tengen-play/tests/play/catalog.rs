@@ -21,14 +21,14 @@ fn refused(text: &str) -> tengen_play::contract::Refusal {
 #[test]
 fn the_list_opens() {
     let ids: Vec<&str> = catalog::games().iter().map(|game| game.id).collect();
-    assert_eq!(ids, ["tictactoe", "gomoku", "mnk", "tree"]);
+    assert_eq!(ids, ["tictactoe", "gomoku", "mnk", "chess", "tree"]);
     for game in catalog::games() {
         for example in game.examples {
             spec(example);
         }
     }
     let list = catalog::list(EN);
-    assert_eq!(list.games.len(), 3, "the tree is for teaching");
+    assert_eq!(list.games.len(), 4, "the tree is for teaching");
     assert_eq!(list.games[2].parameters[0].max, Some(26));
     let rules = list.games[2].parameters[3].words.as_deref().unwrap();
     assert_eq!(rules, ["free", "exact", "misere"]);
@@ -66,8 +66,7 @@ fn bad_specs_say_what_would_be_right() {
         ("   ", Code::Unreadable, "tictactoe"),
         ("go", Code::NotFound, "gomoku"),
         ("x", Code::NotFound, "tictactoe"),
-        ("chess", Code::Unsupported, "tictactoe"),
-        ("chess startpos moves e2e4", Code::Unsupported, "tictactoe"),
+        ("chess:960", Code::Unreadable, "chess alone"),
         ("gomoku:renju", Code::Unsupported, "gomoku"),
         ("gomoku:caro", Code::Unsupported, "gomoku"),
         ("15x15x5:exact-caro", Code::Unsupported, "gomoku"),

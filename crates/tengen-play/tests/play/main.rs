@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalog;
+mod endings;
 mod explain;
 mod golden;
 mod matches;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tengen_engine::{BotSpec, Stop};
 use tengen_play::contract::MatchTable;
-use tengen_play::{Lang, OpenError, levels, play_match};
+use tengen_play::{Lang, OpenError, play_match};
 
 use crate::support::*;
 
@@ -92,7 +92,7 @@ fn a_finished_position_has_no_match() {
 #[test]
 fn every_game_has_levels() {
     for kind in KINDS {
-        let levels = levels(open(kind).legal_moves().len());
+        let levels = open(kind).levels();
         let bots: Vec<String> = levels.iter().map(|level| level.bot.to_string()).collect();
         assert_eq!(
             (bots[0].as_str(), bots[bots.len() - 1].as_str()),
@@ -104,15 +104,21 @@ fn every_game_has_levels() {
             assert_eq!(said.collect::<BTreeSet<_>>().len(), levels.len());
         }
     }
-    assert_eq!(levels(9).last().unwrap().key, "level-perfect");
-    assert_eq!(levels(225).last().unwrap().key, "level-strongest");
+    assert_eq!(
+        open("tictactoe").levels().last().unwrap().key,
+        "level-perfect"
+    );
+    assert_eq!(
+        open("gomoku").levels().last().unwrap().key,
+        "level-strongest"
+    );
 }
 
 #[test]
 fn every_level_beats_chance() {
     let random = BotSpec::Random { seed: Some(1) };
-    for (text, moves) in [("4x3x3", 12), ("7x7x4", 49)] {
-        let levels = levels(moves);
+    for text in ["4x3x3", "7x7x4"] {
+        let levels = open(text).levels();
         // The last one has seconds for each move.
         for level in &levels[1..levels.len() - 1] {
             let table = play_match(text, random, level.bot, 10, &mut |_| {}, &Stop::new());

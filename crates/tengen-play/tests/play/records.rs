@@ -169,10 +169,10 @@ fn files_that_are_wrong_say_where() {
         "start: At character 9: row 2 has 4 cells instead of 3."
     );
     assert_eq!(
-        text("start", json!("chess")),
-        "start: “chess” can't be played yet."
+        text("start", json!("gomoku:renju")),
+        "start: “gomoku:renju” can't be played yet."
     );
-    assert_eq!(code("start", json!("chess")), Code::Unsupported);
+    assert_eq!(code("start", json!("gomoku:renju")), Code::Unsupported);
     assert_eq!(code("start", json!("")), Code::Unreadable);
     assert_eq!(code("start", json!("27x3x3")), Code::Limit);
     let players = json!({ "first": "human", "second": "grandmaster" });
@@ -220,7 +220,10 @@ fn files_that_are_wrong_say_where() {
     over["moves"] = json!(["a3", "a2", "b3", "b2", "c3"]);
     over["undone"] = json!([]);
     over["resigned"] = json!("second");
-    assert!(matches!(read(&over.to_string()), Err(LoadError::Resigned)));
+    assert!(matches!(
+        read(&over.to_string()),
+        Err(LoadError::Over("resigned"))
+    ));
 }
 
 #[test]

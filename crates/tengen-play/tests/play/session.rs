@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use tengen_play::contract::{Code, EndedBy, Preview, Side, Status};
-use tengen_play::{Game, Lang, catalog};
+use tengen_play::{Ending, Game, Lang, catalog};
 use tengen_rules::tree::Tree;
 use tengen_rules::{Illegal, Notation, Outcome, Player};
 
@@ -221,14 +221,11 @@ fn undo_against_a_bot_takes_back_the_pair() {
 fn a_typed_game_refuses_as_well() {
     let mut game = Game::new(Tree::lesson());
     let road = game.position().read_move("road").unwrap();
-    assert!(game.resign(Player::First));
+    assert!(game.end(Ending::Resigned(Player::First)));
     assert_eq!(game.play(road), Err(Illegal::GameOver));
     assert_eq!(game.outcome(), Some(Outcome::Win(Player::Second)));
-    assert!(!game.resign(Player::Second) && !game.goto(1) && game.goto(0));
-    assert_eq!(
-        (game.resigned(), game.to_move()),
-        (None, Some(Player::First))
-    );
+    assert!(!game.end(Ending::Resigned(Player::Second)) && !game.goto(1) && game.goto(0));
+    assert_eq!((game.ending(), game.to_move()), (None, Some(Player::First)));
     assert_eq!(game.play(road), Ok(()));
     assert_eq!(game.play(road), Err(Illegal::GameOver));
     assert_eq!((game.ply(), game.undone().len()), (1, 0));

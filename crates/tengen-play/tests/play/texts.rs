@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use tengen_play::contract::{Code, Distance, Value};
-use tengen_play::{Lang, refusal, text, value_text};
+use tengen_play::{Idiom, Lang, refusal, text, value_text};
 
 /// For each key its placeholders and its text.
 type Texts = BTreeMap<String, (BTreeSet<String>, String)>;
@@ -122,7 +122,7 @@ fn every_text_is_used_and_every_used_text_is_there() {
 fn values_are_said_in_moves() {
     let win = |plies, distance| Value::Win { plies, distance };
     let loss = |plies, distance| Value::Loss { plies, distance };
-    let said = |value: Value| Lang::ALL.map(|lang| value_text(&value, lang));
+    let said = |value: Value| Lang::ALL.map(|lang| value_text(&value, Idiom::PLAIN, lang));
     let (shortest, at_most) = (Distance::Shortest, Distance::AtMost);
     assert_eq!(
         said(win(1, shortest)),

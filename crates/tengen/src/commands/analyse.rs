@@ -17,7 +17,9 @@ use crate::output::{Failure, Output, write_line, write_message};
 /// What is wrong with the position or a limit, that the game is over, or that the answer can't be written.
 pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let limits = limits(matches, output)?;
-    let question = super::session(matches, output)?.analyse(limits, output.lang)?;
+    let session = super::session(matches, output)?;
+    let idiom = session.idiom();
+    let question = session.analyse(limits, output.lang)?;
     let stop = &Stop::new();
     let mut live = Live::new(true);
     let mut written = Ok(());
@@ -29,7 +31,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
                 stop.stop();
             }
         } else {
-            live.show(&analysis, output.lang);
+            live.show(&analysis, idiom, output.lang);
         }
     };
     let analysis = interrupt::stoppable(stop, || {
@@ -40,7 +42,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     if output.json {
         write_message(&Message::Analysis(analysis))?;
     } else {
-        for line in analysis_lines(&analysis, output.lang) {
+        for line in analysis_lines(&analysis, idiom, output.lang) {
             write_line(&line)?;
         }
     }

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use tengen_engine::{BotSpec, Stop, Table};
 use tengen_play::contract::{Choice, Message};
-use tengen_play::{read_bot, text, value_text};
+use tengen_play::{Idiom, read_bot, text, value_text};
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -20,7 +20,9 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
         Some(name) => read_bot(name).map_err(|error| error.refusal(output.lang))?,
         None => BotSpec::MINIMAX,
     };
-    let question = super::session(matches, output)?.best_move(bot, output.lang)?;
+    let session = super::session(matches, output)?;
+    let idiom = session.idiom();
+    let question = session.best_move(bot, output.lang)?;
     let stop = &Stop::new();
     let choice = interrupt::stoppable(stop, || {
         wait(
@@ -32,17 +34,17 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     if output.json {
         write_message(&Message::Choice(choice))?;
     } else {
-        show(&choice, output)?;
+        show(&choice, idiom, output)?;
     }
     Ok(super::exit(stop))
 }
 
-fn show(choice: &Choice, output: Output) -> Result<(), Failure> {
+fn show(choice: &Choice, idiom: Idiom, output: Output) -> Result<(), Failure> {
     let mut rows = Vec::new();
     let mut row = |key, value: String| rows.push(vec![text(output.lang, key, &[]), value]);
     row("best-move", choice.mv.clone());
     if let Some(value) = &choice.value {
-        row("best-value", value_text(value, output.lang));
+        row("best-value", value_text(value, idiom, output.lang));
     }
     row("best-reason", choice.text.clone());
     if choice.pv.len() > 1 {

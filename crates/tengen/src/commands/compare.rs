@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use tengen_engine::{Stop, Table};
 use tengen_play::contract::{Compared, Comparison, Message};
-use tengen_play::{text, worth_text};
+use tengen_play::{Idiom, text, worth_text};
 
 use super::limits::{bounded, limits};
 use crate::exit::Exit;
@@ -17,7 +17,9 @@ use crate::output::{Failure, Output, progress, write_line, write_message, write_
 /// What is wrong with the position or a limit, that the game is over, or that the answer can't be written.
 pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let limits = bounded(limits(matches, output)?);
-    let question = super::session(matches, output)?.compare(limits, output.lang)?;
+    let session = super::session(matches, output)?;
+    let idiom = session.idiom();
+    let question = session.compare(limits, output.lang)?;
     let stop = &Stop::new();
     let mut report = |comparison: Comparison| {
         if let Some(last) = comparison.methods.last() {
@@ -33,7 +35,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     if output.json {
         write_message(&Message::Comparison(comparison))?;
     } else {
-        show(&comparison, output)?;
+        show(&comparison, idiom, output)?;
     }
     Ok(match agree {
         Some(false) => Exit::Early,
@@ -41,7 +43,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     })
 }
 
-fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
+fn show(comparison: &Comparison, idiom: Idiom, output: Output) -> Result<(), Failure> {
     let say = |key| text(output.lang, key, &[]);
     write_line(&comparison.position)?;
     write_line("")?;
@@ -54,7 +56,12 @@ fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
         say("compare-hits"),
         say("compare-time"),
     ]];
-    rows.extend(comparison.methods.iter().map(|method| row(method, output)));
+    rows.extend(
+        comparison
+            .methods
+            .iter()
+            .map(|method| row(method, idiom, output)),
+    );
     write_table(&rows, 2)?;
     write_line("")?;
     let stopped = comparison.methods.iter().any(|method| method.stopped);
@@ -69,12 +76,12 @@ fn show(comparison: &Comparison, output: Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn row(method: &Compared, output: Output) -> Vec<String> {
+fn row(method: &Compared, idiom: Idiom, output: Output) -> Vec<String> {
     let counts = &method.counts;
     vec![
         method.method.clone(),
         match method.worth {
-            Some(worth) => worth_text(worth, output.lang),
+            Some(worth) => worth_text(worth, idiom, output.lang),
             None => text(output.lang, "compare-no-result", &[]),
         },
         counts.nodes.to_string(),

@@ -1,7 +1,7 @@
 //! `tengen games`: which games there are, and who plays them.
 
 use tengen_play::contract::{Games, Message, ParameterInfo};
-use tengen_play::{catalog, levels, text};
+use tengen_play::{Level, Seats, catalog, text};
 
 use crate::exit::Exit;
 use crate::output::{Failure, Output, write_line, write_message, write_table};
@@ -54,13 +54,22 @@ fn show(list: &Games, output: Output) -> Result<(), Failure> {
         .collect();
     write_table(&parameters, 3)?;
 
-    // A small board and a large one: their levels differ.
-    for (game, moves) in [("tictactoe", 9), ("gomoku", 225)] {
+    let mut shown: Vec<&[Level]> = Vec::new();
+    for game in list.games.iter().filter_map(|game| game.examples.first()) {
+        let levels = catalog::open(game, Seats::HUMANS).map_or(&[][..], |session| session.levels());
+        if shown.contains(&levels) {
+            continue;
+        }
+        shown.push(levels);
         write_line("")?;
-        let heading = text(output.lang, "games-levels", &[("game", game.into())]);
+        let heading = text(
+            output.lang,
+            "games-levels",
+            &[("game", game.as_str().into())],
+        );
         write_line(&heading)?;
-        let levels = levels(moves).iter();
         let levels: Vec<_> = levels
+            .iter()
             .map(|level| vec![indented(&level.bot.to_string()), level.about(output.lang)])
             .collect();
         write_table(&levels, 2)?;

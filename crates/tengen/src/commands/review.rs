@@ -98,7 +98,7 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
             format!("{}.", reviewed.number),
             name(reviewed.side),
             reviewed.mv.clone(),
-            value_text(&reviewed.after, lang),
+            value_text(&reviewed.after, session.idiom(), lang),
             reviewed.text.clone(),
         ]
     }));

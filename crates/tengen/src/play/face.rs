@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use tengen_play::contract::{
     Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot,
 };
-use tengen_play::{Lang, Seat, Session, catalog, echo, sentences, text, value_text};
+use tengen_play::{Idiom, Lang, Seat, Session, catalog, echo, sentences, text, value_text};
 
 use super::board::{self, Style};
 use super::command;
@@ -27,6 +27,8 @@ pub struct Face<'a> {
     pub live: bool,
     /// Whether a message may be taken back there.
     pub overwrites: bool,
+    /// How the game speaks of values.
+    pub idiom: Idiom,
     /// The reader's language.
     pub lang: Lang,
 }
@@ -179,7 +181,7 @@ impl Face<'_> {
         if self.json {
             return self.message(&Message::Analysis(analysis));
         }
-        let lines = analysis_lines(&analysis, self.lang);
+        let lines = analysis_lines(&analysis, self.idiom, self.lang);
         self.line(&lines.join("\n"))
     }
 
@@ -188,7 +190,7 @@ impl Face<'_> {
         match &choice.value {
             _ if SAY_ALL.contains(&choice.reason.as_str()) => choice.text.clone(),
             Some(value) => {
-                let value = value_text(value, self.lang);
+                let value = value_text(value, self.idiom, self.lang);
                 let args = [
                     ("reason", choice.text.clone().into()),
                     ("value", value.into()),

@@ -3,7 +3,7 @@
 use std::io;
 
 use tengen_engine::BotSpec;
-use tengen_play::{Lang, Level, Seat, Seats, Session, catalog, levels, plain, text};
+use tengen_play::{Lang, Level, Seat, Seats, Session, catalog, plain, text};
 use tengen_rules::Player;
 
 use super::face::{Face, seat_name};
@@ -171,10 +171,10 @@ pub fn ask(lines: &mut dyn Lines, face: &mut Face<'_>, game: Option<&str>) -> io
         against("menu-computers"),
     ];
     let none = |_: &str, _: &mut Face<'_>| Ok(None);
-    let moves = start.legal_moves().len();
+    let levels = start.levels();
     let seats = match answered!(choose(lines, face, "menu-mode", &modes, 0, none, |n| n)) {
         0 => {
-            let bot = answered!(level(lines, face, "menu-level", moves));
+            let bot = answered!(level(lines, face, "menu-level", levels));
             let sides = Player::BOTH.map(|player| {
                 let key = match player {
                     Player::First => "menu-side-first",
@@ -200,8 +200,8 @@ pub fn ask(lines: &mut dyn Lines, face: &mut Face<'_>, game: Option<&str>) -> io
         }
         1 => Seats::HUMANS,
         _ => Seats {
-            first: answered!(level(lines, face, "menu-level-first", moves)),
-            second: answered!(level(lines, face, "menu-level-second", moves)),
+            first: answered!(level(lines, face, "menu-level-first", levels)),
+            second: answered!(level(lines, face, "menu-level-second", levels)),
         },
     };
     Ok(match catalog::open(&game, seats) {
@@ -265,9 +265,8 @@ fn level(
     lines: &mut dyn Lines,
     face: &mut Face<'_>,
     question: &str,
-    moves: usize,
+    levels: &[Level],
 ) -> io::Result<Result<Seat, Exit>> {
-    let levels: &[Level] = levels(moves);
     let lang = face.lang;
     let items: Vec<String> = levels.iter().map(|level| level_item(level, lang)).collect();
     let read = |line: &str, face: &mut Face<'_>| match tengen_play::read_bot(line) {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use tengen_engine::BotSpec;
 use tengen_play::contract::{Code, Refusal};
 use tengen_play::{
-    Lang, LoadError, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text,
+    Idiom, Lang, LoadError, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text,
 };
 
 use crate::exit::Exit;
@@ -70,6 +70,7 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
         },
         live: terminal,
         overwrites: !request.plain,
+        idiom: Idiom::PLAIN,
         lang,
     };
     let keep = Keep::new(!terminal);

@@ -38,11 +38,12 @@ impl<'a> Prompt<'a> {
     /// A game that is about to begin, or to go on.
     pub fn new(
         session: Box<dyn Session>,
-        face: Face<'a>,
+        mut face: Face<'a>,
         lines: &'a mut dyn Lines,
         keep: Keep,
         save: Option<PathBuf>,
     ) -> Self {
+        face.idiom = session.idiom();
         Prompt {
             session,
             face,
@@ -440,6 +441,7 @@ impl<'a> Prompt<'a> {
     /// Goes over to another game. The one so far stays kept if it isn't over.
     fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
         let shown = self.session.revision();
+        self.face.idiom = session.idiom();
         self.session = session;
         self.session.continue_from(shown + 1);
         self.keep.next();

@@ -3,12 +3,14 @@
 mod facts;
 mod words;
 
-use tengen_engine::{Limits, Stop, Table, Value, search};
+use tengen_engine::search::{self, Root};
+use tengen_engine::{Limits, Stop, Table, Value};
 use tengen_rules::{Outcome, Player};
 
 use self::facts::{Seen, learn};
 use super::analysis::candidate;
-use crate::contract::{Review, Reviewed, SideReview, Sides, Verdict};
+use crate::contract::{EndedBy, Review, Reviewed, SideReview, Sides, Verdict};
+use crate::game::Game;
 use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
 use crate::session::Question;
@@ -17,6 +19,10 @@ use crate::session::Question;
 pub(crate) struct ReviewGame<P: Kit> {
     pub(crate) start: P,
     pub(crate) moves: Vec<P::Move>,
+    /// How the game ended, if it did.
+    pub(crate) outcome: Option<Outcome>,
+    /// By what.
+    pub(crate) ended: Option<(EndedBy, Option<&'static str>)>,
     /// Who gave up after the last move.
     pub(crate) resigned: Option<Player>,
     pub(crate) limits: Limits,
@@ -30,22 +36,25 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
     }
 
     fn answer(&self, table: &mut Table, stop: &Stop, report: &mut dyn FnMut(Review)) -> Review {
-        let mut position = self.start.clone();
+        let mut game = Game::new(self.start.clone());
         let mut seen: Vec<Seen<P>> = Vec::new();
         let mut reviewed: Vec<Reviewed> = Vec::new();
         for &mv in &self.moves {
             if stop.is_stopped() {
                 break;
             }
-            let found =
-                search::analyse::<P, P::Guide>(&position, self.limits, table, stop, &mut |_| ())
-                    .unwrap_or_else(|_| unreachable!("moves are made only in a game in progress"));
+            let root = Root {
+                position: game.position(),
+                past: game.past(),
+            };
+            let found = search::analyse::<P, P::Guide>(root, self.limits, table, stop, &mut |_| ())
+                .unwrap_or_else(|_| unreachable!("moves are made only in a game in progress"));
             // Cut short, it would say less than the limit allows.
             if stop.is_stopped() && !found.exact() {
                 break;
             }
             seen.push(Seen {
-                position: position.clone(),
+                position: game.position().clone(),
                 mv,
                 candidates: found.candidates,
             });
@@ -54,7 +63,9 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
             for (n, seen) in seen.iter().enumerate().skip(changed) {
                 reviewed.push(self.reviewed(n + 1, seen));
             }
-            position.make(mv);
+            if game.play(mv).is_err() {
+                unreachable!("the moves of a game are legal");
+            }
             report(self.told(&seen, &reviewed, false));
         }
         let stopped = seen.len() < self.moves.len();
@@ -103,14 +114,6 @@ impl<P: Kit> ReviewGame<P> {
             text: words::reviewed_text(seen, verdict, self.lang),
             better,
             pv: texts_along(position, played.pv.iter().copied()),
-        }
-    }
-
-    /// How the game ended, if it did: by the rules or because somebody gave up.
-    fn outcome(&self, seen: &[Seen<P>]) -> Option<Outcome> {
-        match self.resigned {
-            Some(player) => Some(Outcome::Win(player.other())),
-            None => seen.last().and_then(|last| last.after().outcome()),
         }
     }
 }

@@ -7,10 +7,10 @@ use tengen_rules::{Outcome, Player};
 
 use super::ReviewGame;
 use super::facts::{Seen, compare, kind, opposite};
-use crate::contract::{Reviewed, Verdict};
+use crate::contract::{EndedBy, Reviewed, Verdict};
 use crate::kit::Kit;
 use crate::lang::{Lang, TextArg, text};
-use crate::words::value_text;
+use crate::words::{Idiom, drawn_by, value_text};
 
 /// What a move did, as a sentence.
 pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> String {
@@ -29,11 +29,11 @@ pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang
     let args = [
         (
             "this",
-            text(lang, "reviewed-this", &worth(after, lang)).into(),
+            text(lang, "reviewed-this", &worth(after, P::IDIOM, lang)).into(),
         ),
-        ("other", other_text(&better, value, lang).into()),
+        ("other", other_text(&better, value, P::IDIOM, lang).into()),
         ("move", better.into()),
-        ("value", value_text(&value.into(), lang).into()),
+        ("value", value_text(&value.into(), P::IDIOM, lang).into()),
     ];
     text(lang, key, &args)
 }
@@ -63,13 +63,14 @@ fn best_key<P: Kit>(seen: &Seen<P>) -> &'static str {
 }
 
 /// What a move that wasn't made is worth: `c3 wins in 2 moves`.
-fn other_text(mv: &str, value: Value, lang: Lang) -> String {
-    let [kind, value] = worth(value, lang);
+fn other_text(mv: &str, value: Value, idiom: Idiom, lang: Lang) -> String {
+    let [kind, value] = worth(value, idiom, lang);
     text(lang, "reviewed-other", &[("move", mv.into()), kind, value])
 }
 
-fn worth(value: Value, lang: Lang) -> [(&'static str, TextArg<'static>); 2] {
+fn worth(value: Value, idiom: Idiom, lang: Lang) -> [(&'static str, TextArg<'static>); 2] {
     let kind = match value {
+        Value::Win { plies: 1, .. } if idiom.mates => "mate-now",
         Value::Win { plies: 1, .. } => "win-now",
         Value::Loss { plies: 1, .. } => "loss-now",
         Value::Draw => "draw",
@@ -78,7 +79,7 @@ fn worth(value: Value, lang: Lang) -> [(&'static str, TextArg<'static>); 2] {
     };
     [
         ("kind", kind.into()),
-        ("value", value_text(&value.into(), lang).into()),
+        ("value", value_text(&value.into(), idiom, lang).into()),
     ]
 }
 
@@ -128,21 +129,31 @@ impl<P: Kit> ReviewGame<P> {
             let args = [("moves", moves.into()), ("all", self.moves.len().into())];
             return text(lang, "summary-part", &args);
         }
-        match self.outcome(seen) {
-            None => text(lang, "summary-unfinished", &[("moves", moves.into())]),
-            Some(Outcome::Draw) => text(lang, "summary-draw", &[]),
-            Some(Outcome::Win(winner)) => {
-                let key = match self.resigned {
-                    Some(_) => "summary-resigned",
-                    None => "summary-wins",
-                };
-                let args = [
-                    ("winner", self.name(winner).into()),
-                    ("loser", self.name(winner.other()).into()),
-                ];
-                text(lang, key, &args)
-            }
-        }
+        let (outcome, (by, why)) = match (self.outcome, self.ended) {
+            (Some(outcome), Some(ended)) => (outcome, ended),
+            _ => return text(lang, "summary-unfinished", &[("moves", moves.into())]),
+        };
+        let Outcome::Win(winner) = outcome else {
+            return match drawn_by(&self.start, by, why, lang) {
+                Some(rule) => text(lang, "summary-draw-by", &[("rule", rule.into())]),
+                None => text(lang, "summary-draw", &[]),
+            };
+        };
+        let key = match by {
+            EndedBy::Resigned => "summary-resigned",
+            EndedBy::Forfeit => match why {
+                Some("time") => "summary-forfeit-time",
+                _ => "summary-forfeit",
+            },
+            EndedBy::Mate => "summary-mates",
+            EndedBy::Adjudicated => "summary-adjudicated",
+            _ => "summary-wins",
+        };
+        let args = [
+            ("winner", self.name(winner).into()),
+            ("loser", self.name(winner.other()).into()),
+        ];
+        text(lang, key, &args)
     }
 
     /// What was given away.
@@ -166,7 +177,10 @@ impl<P: Kit> ReviewGame<P> {
             ("player", self.name(turn.side.into()).into()),
             ("number", turn.number.into()),
             ("move", turn.mv.clone().into()),
-            ("other", other_text(&better, last.value(), lang).into()),
+            (
+                "other",
+                other_text(&better, last.value(), P::IDIOM, lang).into(),
+            ),
             ("better", better.into()),
         ];
         let turn = text(lang, key, &args);
@@ -181,7 +195,7 @@ impl<P: Kit> ReviewGame<P> {
 
     fn nothing_given_away(&self, seen: &[Seen<P>], certain: bool) -> &'static str {
         let whole = seen.len() == self.moves.len();
-        let winner = match self.outcome(seen) {
+        let winner = match self.outcome {
             Some(Outcome::Win(winner)) if whole => Some(winner),
             _ => None,
         };

@@ -111,7 +111,7 @@ enum Until {
 impl<P: Kit> Engine<P> {
     fn new(uci: Uci<P>, start: P, lang: Lang) -> Self {
         let (sender, events) = channel();
-        let options = Options::new(strength::list(start.move_count()));
+        let options = Options::new(strength::list(&start));
         Engine {
             uci,
             lang,

@@ -208,11 +208,13 @@ impl Options {
 
 #[cfg(test)]
 mod tests {
+    use tengen_rules::chess::Chess;
+
     use super::super::strength;
     use super::*;
 
     fn options() -> Options {
-        Options::new(strength::list(20))
+        Options::new(strength::list(&Chess::start()))
     }
 
     #[test]

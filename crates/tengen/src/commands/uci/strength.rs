@@ -1,7 +1,7 @@
 //! How strong the program plays: at full strength, as a level, or about as strong as a number says.
 
 use tengen_engine::{BotSpec, Value, fresh_seed};
-use tengen_play::levels;
+use tengen_play::Kit;
 use tengen_rules::random::mix;
 
 /// A level as the protocol shows it.
@@ -16,9 +16,9 @@ pub struct Level {
 /// The name of full strength.
 pub const STRONGEST: &str = "strongest";
 
-/// The levels of a game with so many moves at the start, the weakest first.
-pub fn list(moves: usize) -> Vec<Level> {
-    let levels = levels(moves).iter().map(|level| {
+/// The levels of a game, the weakest first.
+pub fn list<P: Kit>(start: &P) -> Vec<Level> {
+    let levels = start.levels().iter().map(|level| {
         let bot = (level.bot != BotSpec::MINIMAX).then_some(level.bot);
         Level {
             name: bot.map_or(STRONGEST.to_owned(), |bot| bot.to_string()),
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn the_levels_end_with_full_strength() {
-        let levels = list(20);
+        let levels = list(&tengen_rules::chess::Chess::start());
         assert_eq!(levels[0].name, "random");
         let last = levels.last().unwrap();
         assert_eq!((last.name.as_str(), last.bot), (STRONGEST, None));

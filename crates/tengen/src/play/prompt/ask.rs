@@ -73,7 +73,7 @@ impl Prompt<'_> {
 
     /// What every move is worth.
     pub(super) fn analyse(&mut self) -> io::Result<()> {
-        let lang = self.face.lang;
+        let (idiom, lang) = (self.face.idiom, self.face.lang);
         let question = match self.session.analyse(Limits::DEFAULT, lang) {
             Ok(question) => question,
             Err(refusal) => return self.face.refusal(refusal),
@@ -82,7 +82,7 @@ impl Prompt<'_> {
         let mut live = Live::new(self.face.live && self.face.overwrites);
         let table = &mut self.table;
         let analysis = interrupt::stoppable(stop, || {
-            question.answer(table, stop, &mut |so_far| live.show(&so_far, lang))
+            question.answer(table, stop, &mut |so_far| live.show(&so_far, idiom, lang))
         });
         live.clear();
         self.face.analysis(analysis)

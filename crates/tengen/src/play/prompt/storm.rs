@@ -191,6 +191,7 @@ fn play(dice: &mut Dice, folder: &Path) -> (String, bool) {
     let face = Face {
         out: &mut out,
         json,
+        idiom: tengen_play::Idiom::PLAIN,
         style: Style {
             colour: false,
             ascii: dice.below(2) == 0,
@@ -276,6 +277,7 @@ fn a_source_that_fails_ends_the_game() {
     let face = Face {
         out: &mut out,
         json: false,
+        idiom: tengen_play::Idiom::PLAIN,
         style: Style::default(),
         live: false,
         overwrites: false,
