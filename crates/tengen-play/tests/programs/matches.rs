@@ -30,7 +30,7 @@ fn wins_belong_to_the_player_whatever_its_side() {
         (4, 0, 0)
     );
     assert_eq!(table.pairs, Some([0, 0, 0, 0, 2]));
-    assert_eq!(table.ends.get("checkmate"), Some(&4));
+    assert_eq!(table.ends.get("mate"), Some(&4));
     assert!(table.swapped);
     // Seven plies of the one mate, four of the other.
     assert_eq!(table.plies, 2 * (7 + 4));
@@ -94,7 +94,7 @@ fn games_end_early_where_both_players_agree() {
     assert_eq!(table.plies, 8, "two moves of each in both games");
     let mut disagree = spec(fake("score@600+mates"), fake("score@600+mated"), 2);
     disagree.adjudication = resign;
-    assert_eq!(run(&disagree).ends.get("checkmate"), Some(&2));
+    assert_eq!(run(&disagree).ends.get("mate"), Some(&2));
     let mut even = spec(fake("score@5"), fake("score@0"), 2);
     even.adjudication = Adjudication {
         resign: None,
