@@ -24,7 +24,8 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn fault(&mut self, position: &Chess, what: impl AsRef<str>) {
         let what = what.as_ref();
-        self.faults.push(format!("{}: {what}", position.position_text()));
+        self.faults
+            .push(format!("{}: {what}", position.position_text()));
     }
 
     pub(crate) fn assert_clean(&self) {
@@ -37,10 +38,34 @@ impl Report {
     pub(crate) fn value(&mut self, position: &Chess, value: Value, truth: Fate, horizon: u32) {
         use Distance::{AtMost, Shortest};
         let fault = match (value, truth) {
-            (Value::Win { plies, distance: Shortest }, Fate::Wins(fastest)) => plies != fastest,
-            (Value::Loss { plies, distance: Shortest }, Fate::Loses(latest)) => plies != latest,
-            (Value::Win { plies, distance: AtMost }, Fate::Wins(fastest)) => plies < fastest,
-            (Value::Loss { plies, distance: AtMost }, Fate::Loses(latest)) => plies < latest,
+            (
+                Value::Win {
+                    plies,
+                    distance: Shortest,
+                },
+                Fate::Wins(fastest),
+            ) => plies != fastest,
+            (
+                Value::Loss {
+                    plies,
+                    distance: Shortest,
+                },
+                Fate::Loses(latest),
+            ) => plies != latest,
+            (
+                Value::Win {
+                    plies,
+                    distance: AtMost,
+                },
+                Fate::Wins(fastest),
+            ) => plies < fastest,
+            (
+                Value::Loss {
+                    plies,
+                    distance: AtMost,
+                },
+                Fate::Loses(latest),
+            ) => plies < latest,
             (Value::Win { plies, .. } | Value::Loss { plies, .. }, Fate::Open) => plies <= horizon,
             (Value::Win { .. } | Value::Loss { .. } | Value::Draw, _) => truth != Fate::Open,
             // The kits see mates in one for either side at one look.
@@ -52,7 +77,10 @@ impl Report {
             _ => false,
         };
         if fault || odd {
-            self.fault(position, format!("{value:?}, but {truth:?} within {horizon}"));
+            self.fault(
+                position,
+                format!("{value:?}, but {truth:?} within {horizon}"),
+            );
         }
         self.mates += u64::from(truth != Fate::Open);
         self.exact += u64::from(truth != Fate::Open && value.is_exact());
@@ -63,7 +91,14 @@ impl Report {
 
     /// A line of play with its value: legal, true where the oracle can see, and a mate at its end if it is as long as the
     /// value says.
-    pub(crate) fn line(&mut self, position: &Chess, mv: Move, pv: &[Move], value: Value, horizon: u32) {
+    pub(crate) fn line(
+        &mut self,
+        position: &Chess,
+        mv: Move,
+        pv: &[Move],
+        value: Value,
+        horizon: u32,
+    ) {
         if pv.first() != Some(&mv) {
             self.fault(position, "the line begins with another move");
         }
@@ -80,7 +115,10 @@ impl Report {
                 match fate(&line, horizon) {
                     Fate::Wins(_) if wins => {}
                     Fate::Loses(_) if !wins => {}
-                    fate => self.fault(position, format!("{value:?}, but {fate:?} after {n} plies of its line")),
+                    fate => self.fault(
+                        position,
+                        format!("{value:?}, but {fate:?} after {n} plies of its line"),
+                    ),
                 }
             }
             if line.play(mv).is_err() {
@@ -91,11 +129,18 @@ impl Report {
         if plies == u32::MAX {
             return;
         }
-        let winner = if wins { position.turn() } else { position.turn().other() };
+        let winner = if wins {
+            position.turn()
+        } else {
+            position.turn().other()
+        };
         match line.outcome() {
             Some(outcome) if outcome == Outcome::Win(winner) && pv.len() == plies as usize => {}
             None if pv.len() < plies as usize => self.short_lines += 1,
-            outcome => self.fault(position, format!("{value:?}, its line of {} ends {outcome:?}", pv.len())),
+            outcome => self.fault(
+                position,
+                format!("{value:?}, its line of {} ends {outcome:?}", pv.len()),
+            ),
         }
     }
 }

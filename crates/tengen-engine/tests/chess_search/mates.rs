@@ -41,7 +41,14 @@ fn fate_of_move(position: &Chess, mv: Move, horizon: u32) -> Result<Fate, Value>
 }
 
 /// Checks a move with its value and its line.
-pub(crate) fn check_move(report: &mut Report, position: &Chess, mv: Move, value: Value, pv: &[Move], horizon: u32) {
+pub(crate) fn check_move(
+    report: &mut Report,
+    position: &Chess,
+    mv: Move,
+    value: Value,
+    pv: &[Move],
+    horizon: u32,
+) {
     match fate_of_move(position, mv, horizon - 1) {
         Ok(truth) => report.value(position, value, truth, horizon),
         Err(draw) if value == draw || matches!(value, Value::Score(_)) => {}
@@ -68,7 +75,10 @@ fn check_choice(report: &mut Report, case: &Case, choice: &Choice<Move>) {
     if value.is_exact() && truth != Fate::Open {
         let with_move = fate_of_move(position, choice.mv, horizon - 1);
         if with_move != Ok(truth) {
-            report.fault(position, format!("{value:?}, but with the move {with_move:?}"));
+            report.fault(
+                position,
+                format!("{value:?}, but with the move {with_move:?}"),
+            );
         }
     }
 }
@@ -81,7 +91,7 @@ fn choices() {
         let choice = choose(&case.position, Limits::nodes(nodes), &mut table, Silent);
         check_choice(&mut report, case, &choice);
     });
-    
+
     report.assert_clean();
     assert!(report.mates > 100 && report.exact * 10 > report.mates * 9);
 }
@@ -104,7 +114,7 @@ fn choices_with_time() {
             missed.push((position.clone(), choice.value));
         }
     });
-    
+
     report.assert_clean();
     assert!(mates > 10, "{mates}");
     assert!(missed.is_empty(), "{} of {mates}: {missed:?}", missed.len());
@@ -121,7 +131,7 @@ fn two_threads() {
         let choice = choose(&case.position, limits, &mut table, Silent);
         check_choice(&mut report, case, &choice);
     });
-    
+
     report.assert_clean();
 }
 
@@ -156,7 +166,7 @@ fn stops_and_limits_anywhere() {
         let choice = choose(&case.position, limits, &mut table, Breaks(break_at));
         check_choice(&mut report, case, &choice);
     });
-    
+
     report.assert_clean();
 }
 
@@ -171,24 +181,38 @@ fn every_move_in_an_analysis() {
         };
         let stop = Stop::new();
         let mut looks = 0;
-        let analysis = search::analyse::<_, ChessGuide>(position, limits, &mut table, &stop, &mut |_| looks += 1);
+        let analysis =
+            search::analyse::<_, ChessGuide>(position, limits, &mut table, &stop, &mut |_| {
+                looks += 1
+            });
         let analysis = analysis.unwrap();
         assert_eq!(analysis.candidates.len(), position.move_count());
         report.value(position, analysis.value(), case.fate, case.horizon);
         for candidate in &analysis.candidates {
-            check_move(&mut report, position, candidate.mv, candidate.value, &candidate.pv, horizon);
+            check_move(
+                &mut report,
+                position,
+                candidate.mv,
+                candidate.value,
+                &candidate.pv,
+                horizon,
+            );
             // The best of the legal moves is known at one look if it mates, and so are moves that allow it.
             let one = fate_of_move(position, candidate.mv, 1);
             if matches!(one, Ok(Fate::Wins(1) | Fate::Loses(2))) && !candidate.value.is_exact() {
                 report.fault(position, format!("{:?}, but {one:?}", candidate.value));
             }
         }
-        let orders: Vec<_> = analysis.candidates.iter().map(|candidate| candidate.value.order()).collect();
+        let orders: Vec<_> = analysis
+            .candidates
+            .iter()
+            .map(|candidate| candidate.value.order())
+            .collect();
         if !orders.is_sorted_by(|a, b| a >= b) {
             report.fault(position, "the candidates aren't in order");
         }
     });
-    
+
     report.assert_clean();
 }
 
@@ -201,7 +225,11 @@ fn several_lines_and_restricted_moves() {
         let all: Vec<Move> = position.moves().collect();
         let mut only: Vec<Move> = Vec::new();
         if draw.is_multiple_of(2) {
-            only = all.iter().copied().filter(|&mv| mix(draw ^ u64::from(position.code(mv))) % 3 == 0).collect();
+            only = all
+                .iter()
+                .copied()
+                .filter(|&mv| mix(draw ^ u64::from(position.code(mv))) % 3 == 0)
+                .collect();
         }
         let count = 1 + (draw >> 8) as usize % 5;
         let limits = Limits {
@@ -229,7 +257,14 @@ fn several_lines_and_restricted_moves() {
                 report.fault(position, format!("not in order: {:?}", lines.lines));
             }
             for line in &lines.lines {
-                check_move(&mut report, position, line.mv, line.value, &line.pv, horizon);
+                check_move(
+                    &mut report,
+                    position,
+                    line.mv,
+                    line.value,
+                    &line.pv,
+                    horizon,
+                );
                 assert!(among.contains(&line.mv));
                 let same = lines.lines.iter().filter(|other| other.mv == line.mv);
                 assert_eq!(same.count(), 1);
@@ -240,6 +275,6 @@ fn several_lines_and_restricted_moves() {
             report.value(position, best.value, case.fate, horizon);
         }
     });
-    
+
     report.assert_clean();
 }

@@ -93,7 +93,10 @@ pub(crate) fn few(seed: u64, clock: u16) -> Option<Chess> {
             *cell ^= if cell.is_ascii_alphabetic() { 0x20 } else { 0 };
         }
     }
-    let rows = rows.map(|row| row.map(|cell| char::from(cell).to_string().replace('.', "1")).concat());
+    let rows = rows.map(|row| {
+        row.map(|cell| char::from(cell).to_string().replace('.', "1"))
+            .concat()
+    });
     let turn = ["w", "b"][draw(2) as usize];
     let text = format!("{} {turn} - - {clock} 80", rows.join("/"));
     // What can't be, such as a king that could be taken, the reader refuses.

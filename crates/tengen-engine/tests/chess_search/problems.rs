@@ -38,14 +38,24 @@ fn problems() -> Vec<Problem> {
 #[test]
 fn there_are_two_hundred() {
     let problems = problems();
-    let count = |moves| problems.iter().filter(|problem| problem.moves == moves).count();
+    let count = |moves| {
+        problems
+            .iter()
+            .filter(|problem| problem.moves == moves)
+            .count()
+    };
     assert_eq!([1, 2, 3, 4].map(count), [20, 70, 60, 50]);
 }
 
 /// By the rules alone the mates in one and two are what they are said to be, and the others take more.
 #[test]
 fn they_are_what_they_say() {
-    for Problem { position, moves, text } in problems() {
+    for Problem {
+        position,
+        moves,
+        text,
+    } in problems()
+    {
         let plies = 2 * moves - 1;
         if moves <= 2 {
             assert!(wins(&position, plies), "{text}");
@@ -60,7 +70,12 @@ fn every_one_is_solved_with_its_distance() {
     let mut report = Report::default();
     for problem in problems() {
         let plies = 2 * problem.moves - 1;
-        let choice = choose(&problem.position, Limits::nodes(NODES), &mut Table::default(), Silent);
+        let choice = choose(
+            &problem.position,
+            Limits::nodes(NODES),
+            &mut Table::default(),
+            Silent,
+        );
         let value = choice.value.unwrap();
         report.line(&problem.position, choice.mv, &choice.pv, value, 3);
         if value != Value::win(plies) {
@@ -81,13 +96,19 @@ fn an_analysis_finds_them_too() {
         let (position, stop) = (&problem.position, Stop::new());
         let limits = Limits::nodes(NODES / 4);
         let mut found = false;
-        let analysis = search::analyse::<_, ChessGuide>(position, limits, &mut Table::default(), &stop, &mut |analysis| {
-            // As soon as that is known; the other moves may take for ever.
-            if analysis.candidates[0].value == Value::win(plies) {
-                found = true;
-                stop.stop();
-            }
-        });
+        let analysis = search::analyse::<_, ChessGuide>(
+            position,
+            limits,
+            &mut Table::default(),
+            &stop,
+            &mut |analysis| {
+                // As soon as that is known; the other moves may take for ever.
+                if analysis.candidates[0].value == Value::win(plies) {
+                    found = true;
+                    stop.stop();
+                }
+            },
+        );
         if !found {
             missed.push((problem.text, analysis.unwrap().value()));
         }

@@ -59,12 +59,24 @@ fn wins_end_with_the_count_of_moves() {
             let value = choice.value.unwrap();
             report.value(&position, value, fate, 5);
             report.line(&position, choice.mv, &choice.pv, value, 5);
-            let analysis =
-                search::analyse::<_, ChessGuide>(&position, Limits::nodes(5_000), &mut table, &Stop::new(), &mut |_| ());
+            let analysis = search::analyse::<_, ChessGuide>(
+                &position,
+                Limits::nodes(5_000),
+                &mut table,
+                &Stop::new(),
+                &mut |_| (),
+            );
             let analysis = analysis.unwrap();
             report.value(&position, analysis.value(), fate, 5);
             for candidate in &analysis.candidates {
-                check_move(&mut report, &position, candidate.mv, candidate.value, &candidate.pv, 5);
+                check_move(
+                    &mut report,
+                    &position,
+                    candidate.mv,
+                    candidate.value,
+                    &candidate.pv,
+                    5,
+                );
             }
         }
     }
@@ -77,7 +89,12 @@ fn wins_end_with_the_count_of_moves() {
 fn a_mate_at_the_last_ply_of_the_count_stands() {
     let value = |board: &str, clock: u16| {
         let position = fen(&format!("{board} w - - {clock} 90"));
-        let choice = choose(&position, Limits::nodes(50_000), &mut Table::default(), Silent);
+        let choice = choose(
+            &position,
+            Limits::nodes(50_000),
+            &mut Table::default(),
+            Silent,
+        );
         (fate(&position, 5), choice.value.unwrap())
     };
     let (three, one) = ("7k/8/5K2/8/8/8/8/R7", "7k/8/6K1/8/8/8/8/R7");
@@ -93,16 +110,26 @@ fn a_mate_at_the_last_ply_of_the_count_stands() {
 fn perpetual_check() {
     for (text, check) in [
         ("6k1/6p1/5p2/8/8/8/rq6/4Q2K w - - 0 1", "e1e8"),
-        ("6k1/5p1p/8/6Q1/8/8/qr6/7K w - - 0 1", "g5d8"),
+        ("6k1/5p1p/8/6Q1/8/8/qr6/7K b - - 0 1", "g8f8"),
     ] {
         let position = fen(text);
-        let choice = choose(&position, Limits::nodes(300_000), &mut Table::default(), Silent);
+        let choice = choose(
+            &position,
+            Limits::nodes(300_000),
+            &mut Table::default(),
+            Silent,
+        );
         assert_eq!(choice.value, Some(Value::Score(0)), "{text}");
         assert_eq!(choice.mv, position.read_move(check).unwrap(), "{text}");
         // Black can't get out of it.
         let mut after = position.clone();
         after.make(choice.mv);
-        let reply = choose(&after, Limits::nodes(300_000), &mut Table::default(), Silent);
+        let reply = choose(
+            &after,
+            Limits::nodes(300_000),
+            &mut Table::default(),
+            Silent,
+        );
         assert_eq!(reply.value, Some(Value::Score(0)), "{text}");
     }
 }
@@ -131,25 +158,50 @@ fn a_third_time_is_no_win() {
         let past = [after.key(), mix(1), after.key(), mix(2)];
         let choice = choose_after(position, &past, 50_000);
         match choice.value.unwrap() {
-            Value::Win { plies: now, distance } => {
+            Value::Win {
+                plies: now,
+                distance,
+            } => {
                 if choice.mv == free.mv {
                     report.fault(position, "a third time is called a win");
                 }
-                if now < plies || distance == Distance::Shortest && now != fastest_without(position, free.mv, now) {
-                    report.fault(position, format!("{:?}, with another move it was {plies}", choice.value));
+                if now < plies
+                    || distance == Distance::Shortest
+                        && now != fastest_without(position, free.mv, now)
+                {
+                    report.fault(
+                        position,
+                        format!("{:?}, with another move it was {plies}", choice.value),
+                    );
                 }
                 others += 1;
             }
             Value::Score(_) => draws += 1,
             value => report.fault(position, format!("{value:?}")),
         }
-        let root = Root { position, past: &past };
+        let root = Root {
+            position,
+            past: &past,
+        };
         let mut table = Table::default();
-        let analysis =
-            search::analyse::<_, ChessGuide>(root, Limits::nodes(20_000), &mut table, &Stop::new(), &mut |_| ()).unwrap();
-        let repeats = analysis.candidates.iter().find(|candidate| candidate.mv == free.mv).unwrap();
+        let analysis = search::analyse::<_, ChessGuide>(
+            root,
+            Limits::nodes(20_000),
+            &mut table,
+            &Stop::new(),
+            &mut |_| (),
+        )
+        .unwrap();
+        let repeats = analysis
+            .candidates
+            .iter()
+            .find(|candidate| candidate.mv == free.mv)
+            .unwrap();
         if repeats.value != Value::Score(0) {
-            report.fault(position, format!("in an analysis a third time is {:?}", repeats.value));
+            report.fault(
+                position,
+                format!("in an analysis a third time is {:?}", repeats.value),
+            );
         }
         // Twice is not three times.
         let twice = choose_after(position, &[after.key(), mix(1)], 50_000);
