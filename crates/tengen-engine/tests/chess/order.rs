@@ -104,6 +104,7 @@ fn what_is_sharp_is_never_reduced() {
                     tried: 1 + 2 * n,
                     lacks: if n % 2 == 0 { 0 } else { 500 },
                     narrow: n % 3 > 0,
+                    experience: 0,
                 };
                 let late = guide.late(position, mv, lateness);
                 if keeps {
