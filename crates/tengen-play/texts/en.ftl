@@ -742,6 +742,7 @@ option-concurrency = How many games are played at once [default: 1]
 option-sprt = End when a sequential test decides between two Elo differences; also ELO0,ELO1,ALPHA,BETA
 option-resign = End games that both see decided by so many points; also POINTS,MOVES
 option-draw = End games that both see even within so many points; also POINTS,MOVES,PLY
+option-pgn = Write the games to a file, as PGN
 option-games = How many games; otherwise 100
 cli-exit-status =
     0    done
@@ -884,6 +885,8 @@ match-forfeit-time = it overstepped its time
 match-opening = Line { $line } of the openings: { $why }
 match-no-openings = There is no opening in the file.
 expected-openings = Write one a line.
+match-no-pgn = Games of this kind have no PGN.
+expected-pgn = PGN is for chess.
 match-no-protocol = Other programs don't play this game.
 expected-protocol = They play games that UCI is for, such as chess.
 match-engine = The program “{ $name }”: { $why }

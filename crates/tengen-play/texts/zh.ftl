@@ -694,6 +694,7 @@ option-concurrency = 同时下几局 [默认：1]
 option-sprt = 序贯检验在两个等级分差之间作出决定时结束；也可写 差一,差二,阿尔法,贝塔
 option-resign = 双方都认为分差已达这么多时结束对局；也可写 分数,着数
 option-draw = 双方都认为分差在这么多以内时判和；也可写 分数,着数,起始着
+option-pgn = 把对局写入文件（PGN 格式）
 option-games = 下多少局；不写则为 100
 cli-exit-status =
     0    完成
@@ -821,6 +822,8 @@ match-forfeit-time = 超时
 match-opening = 开局文件第 { $line } 行：{ $why }
 match-no-openings = 文件里没有开局。
 expected-openings = 请每行写一个。
+match-no-pgn = 这种棋没有 PGN 格式。
+expected-pgn = PGN 用于国际象棋。
 match-no-protocol = 其他程序不下这种棋。
 expected-protocol = 它们下 UCI 协议所用的棋，如国际象棋。
 match-engine = 程序“{ $name }”：{ $why }
