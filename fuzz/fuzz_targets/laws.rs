@@ -1,9 +1,10 @@
 //! The laws of every game, and finished lines against a plain scan: the bytes choose a board, a
-//! rule, the stones that lie there already, and the moves.
+//! rule, the stones that lie there already, and the moves; or a position of chess and the moves.
 
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
+use tengen_rules::chess::Chess;
 use tengen_rules::mnk::{MAX_SIDE, Mnk, Rule, Shape};
 use tengen_rules::{Notation, Outcome, Player, Position, laws};
 
@@ -16,6 +17,9 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     }
     let mut bytes = data.iter().copied().cycle();
     let mut below = |n: u8| bytes.next().expect("endless") % n;
+    if below(16) == 15 {
+        return on_chessboard(bytes);
+    }
     // Mostly small boards: they take a hundredth of the time.
     let most = [4, 4, 4, 4, 6, 6, 9, MAX_SIDE][usize::from(below(8))];
     let sides = [(); 3].map(|()| below(most) + 1);
@@ -62,6 +66,66 @@ fn on_board<const W: usize>(shape: Shape, mut bytes: Bytes<'_>) -> Corpus {
     if shape.cells() <= 25 {
         assert_eq!(laws::check_symmetry(&start, choice(bytes)), Ok(()));
     }
+    Corpus::Keep
+}
+
+/// Two plies from any position of chess: each has thousands of moves to be refused.
+fn on_chessboard(mut bytes: Bytes<'_>) -> Corpus {
+    let mut byte = || bytes.next().expect("endless");
+    let mut cells = [None; 64];
+    for _ in 0..byte() % 32 {
+        let (at, piece) = (byte() % 64, byte() % 16);
+        // Pawns are the likeliest.
+        cells[usize::from(at)] = Some(b"PPPNBRQpppnbrqRr"[usize::from(piece)]);
+    }
+    for king in *b"Kk" {
+        cells[usize::from(byte() % 64)] = Some(king);
+    }
+    // Every other time kings and rooks are at home.
+    let rights = if byte() % 2 == 0 {
+        let home = [
+            (0, b'r'),
+            (4, b'k'),
+            (7, b'r'),
+            (56, b'R'),
+            (60, b'K'),
+            (63, b'R'),
+        ];
+        for cell in cells
+            .iter_mut()
+            .filter(|cell| matches!(cell, Some(b'k' | b'K')))
+        {
+            *cell = None;
+        }
+        for (at, piece) in home {
+            cells[at] = Some(piece);
+        }
+        ["KQkq", "Kq", "Qk", "-"][usize::from(byte() % 4)]
+    } else {
+        "-"
+    };
+    let turn = ["w", "b"][usize::from(byte() % 2)];
+    let passed = match byte() {
+        n @ 0..=7 => format!(
+            "{}{}",
+            char::from(b'a' + n),
+            if turn == "w" { 6 } else { 3 }
+        ),
+        _ => "-".to_owned(),
+    };
+    let rows: Vec<String> = cells
+        .chunks(8)
+        .map(|row| {
+            row.iter()
+                .map(|cell| cell.map_or('1', char::from))
+                .collect()
+        })
+        .collect();
+    let text = format!("{} {turn} {rights} {passed} {} 1", rows.join("/"), byte());
+    let Ok(start) = Chess::start().read_position(&text) else {
+        return Corpus::Reject;
+    };
+    assert_eq!(laws::check_plies(&start, 2, choice(bytes)), Ok(()));
     Corpus::Keep
 }
 

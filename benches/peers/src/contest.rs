@@ -1,5 +1,6 @@
 //! Who is timed at what, and what Tengen wants to reach.
 
+mod chess;
 mod search;
 
 use std::hint::black_box;
@@ -79,6 +80,7 @@ pub fn all() -> Vec<Contest> {
         first_move_4x4x4(),
         search::nodes_15x15x5(),
         search::depth_5_15x15x5(),
+        chess::perft_chess(),
     ]
 }
 

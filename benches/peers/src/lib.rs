@@ -4,7 +4,8 @@
 //! `board-game` brings its own tic-tac-toe and its own solver. `minimax` brings searches and
 //! a trait, but no rules, so [`peer_minimax`] gives it the m,n,k rules, with as much care for
 //! speed as Tengen's own. For the searches of both there is Tengen's position with its guide,
-//! [`tengen::Guided`], and with more care for the peers' speed [`gomoku`].
+//! [`tengen::Guided`], and with more care for the peers' speed [`gomoku`]. For chess the library
+//! that gives Tengen its moves is timed alone.
 
 pub mod contest;
 pub mod gomoku;

@@ -3,6 +3,7 @@
 mod chess;
 mod lines;
 mod mnk;
+mod openings;
 mod tree;
 
 pub(crate) use chess::fen_fault;
@@ -32,6 +33,12 @@ pub trait Kit: Notation {
 
     /// The key of the text that says how positions are written.
     const POSITION_FORM: &'static str = "expected-position";
+
+    /// How the game is spoken of in the protocol UCI; `None` if no programs speak it for this game.
+    const UCI: Option<Uci<Self>> = None;
+
+    /// Openings from which both players have about the same chances, each as what follows the spec in a position text.
+    const OPENINGS: &'static [&'static str] = &[];
 
     /// The game's name.
     fn title(&self, lang: Lang) -> String;
@@ -114,6 +121,15 @@ pub trait Kit: Notation {
         let _ = (mv, lang);
         Evidence::default()
     }
+}
+
+/// A game in the words of the protocol UCI. Positions are written as in [`Notation`], without the spec.
+#[derive(Clone, Copy, Debug)]
+pub struct Uci<P: Notation> {
+    /// The text of a legal move.
+    pub move_text: fn(&P, P::Move) -> String,
+    /// Reads a move, which may be illegal; `None` if it doesn't have the form of one.
+    pub read_move: fn(&P, &str) -> Option<P::Move>,
 }
 
 /// How a board looks to a person.

@@ -35,7 +35,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-fn refuse(code: Code, text: String, expected: String) -> Refusal {
+pub(crate) fn refuse(code: Code, text: String, expected: String) -> Refusal {
     Refusal {
         code,
         text,

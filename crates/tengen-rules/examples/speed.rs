@@ -1,4 +1,5 @@
-//! How fast the rules are on one thread: nodes of the whole tic-tac-toe tree, random games of it, random games of gomoku.
+//! How fast the rules are on one thread: nodes of the whole tic-tac-toe tree, random games of it, random games of gomoku, sequences of
+//! moves in chess.
 //!
 //! `cargo run --release -p tengen-rules --example speed`, with a number of seconds a line if one is not enough.
 #![allow(clippy::print_stdout)]
@@ -6,6 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use tengen_rules::chess::Chess;
 use tengen_rules::mnk::{Mnk, Shape};
 use tengen_rules::{Position, perft};
 
@@ -34,6 +36,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     report("15x15x5, random play", "moves", time, || {
         play(black_box(&large), 100, &mut random).moves
     });
+    let chess = Chess::start();
+    report(
+        "chess, four plies from the start",
+        "sequences",
+        time,
+        || perft::sequences(black_box(&chess), 4).count,
+    );
     Ok(())
 }
 

@@ -288,7 +288,7 @@ fn words_that_are_refused() {
 
 #[test]
 fn pawns_that_have_not_just_passed() {
-    let mut refused = |text: &str, square: Square, why| {
+    let refused = |text: &str, square: Square, why| {
         let at = text.split(' ').take(3).map(|word| word.len() + 1).sum();
         refused_fen(text, at, FenFault::Passed { square, why });
     };

@@ -5,20 +5,25 @@
 //! use tengen_rules::{Notation, Position};
 //!
 //! let mut position = Chess::start();
-//! position.play(position.read_move("e2e4")?)?;
-//! assert_eq!(position.moves().count(), 20);
+//! for text in ["e4", "e7e5", "Nf3"] {
+//!     position.play(position.read_move(text)?)?;
+//! }
+//! assert_eq!(position.fen(), "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+//! assert_eq!(position.why_not("Nd7").unwrap().to_string(), "your own pawn stands on d7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod fen;
+pub mod pgn;
 mod read;
+mod refused;
 mod san;
 mod text;
 mod why;
 
 pub use cozy_chess;
 pub use fen::{FenFault, NotPassed};
-pub use why::{NoCastling, Refused};
+pub use refused::{NoCastling, Refused};
 
 use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, PieceMovesIter, Square};
 
@@ -77,14 +82,14 @@ impl Chess {
         !self.board.checkers().is_empty()
     }
 
-    /// Whether a move takes something.
+    /// Whether a legal move takes something.
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         let them = !self.board.side_to_move();
         self.board.colors(them).has(mv.to) || self.is_en_passant(mv)
     }
 
-    /// Whether a move takes a pawn in passing.
+    /// Whether a legal move takes a pawn in passing.
     #[inline]
     pub fn is_en_passant(&self, mv: Move) -> bool {
         self.board.piece_on(mv.from) == Some(Piece::Pawn)
@@ -92,13 +97,13 @@ impl Chess {
             && !self.board.occupied().has(mv.to)
     }
 
-    /// Whether a move castles.
+    /// Whether a legal move castles.
     #[inline]
     pub fn is_castling(&self, mv: Move) -> bool {
         self.board.colors(self.board.side_to_move()).has(mv.to)
     }
 
-    /// Where the piece that moves comes to stand; not the same as `mv.to` in castling.
+    /// Where the piece that moves comes to stand. In castling that is not `mv.to`, where the rook is.
     #[inline]
     pub fn target(&self, mv: Move) -> Square {
         use cozy_chess::File;
@@ -109,7 +114,7 @@ impl Chess {
         Square::new(if short { File::G } else { File::C }, mv.from.rank())
     }
 
-    /// Whether a player has a legal move.
+    /// Whether the player to move has a move that is legal on the board. In a dead position, too, where play has ended.
     #[inline]
     pub fn has_moves(&self) -> bool {
         self.board.generate_moves(|_| true)
@@ -117,6 +122,10 @@ impl Chess {
 
     /// Whether neither side has the pieces to mate, whatever is played: bare kings, one knight, or bishops that all
     /// stand on one colour.
+    ///
+    /// By article 5.2.2 of the FIDE Laws of 2023 a game is drawn as soon as no sequence of moves leads to mate. This
+    /// finds the cases in which the pieces alone show it; pawns that have blocked each other for good are not
+    /// looked for, and there the other rules draw the game later.
     pub fn lacks_material(&self) -> bool {
         let board = &self.board;
         let heavy =
@@ -278,12 +287,14 @@ impl Position for Chess {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if self.outcome().is_some() {
+        if self.lacks_material() {
             Err(Illegal::GameOver)
         } else if self.board.is_legal(mv) {
             Ok(())
-        } else {
+        } else if self.has_moves() {
             Err(Illegal::NotAMove)
+        } else {
+            Err(Illegal::GameOver)
         }
     }
 
@@ -347,13 +358,16 @@ impl Position for Chess {
             .or_else(|| (!self.has_moves()).then(|| self.stuck()))
     }
 
-    /// Captures and pawns' moves. The loss of a right to castle is one as well, but the count of moves goes on.
+    /// Captures and pawns' moves: those that begin the count of moves anew. After castling and other losses of a right
+    /// to castle nothing comes back either, but the count goes on, and so they are left out here.
     #[inline]
     fn irreversible(&self, mv: Move) -> bool {
         self.board.piece_on(mv.from) == Some(Piece::Pawn)
             || self.board.colors(!self.board.side_to_move()).has(mv.to)
     }
 
+    /// Articles 9.2 (`threefold`), 9.3 (`fifty_moves`) and 9.6 (`fivefold`, `seventy_five_moves`) of the FIDE Laws of
+    /// 2023. A checkmate goes before all of them.
     fn ruling(&self, times: usize) -> Option<Ruling> {
         let by_clock = self.clock >= CLAIM_CLOCK && self.has_moves();
         if times >= 5 {

@@ -6,6 +6,8 @@
     reason = "each test file uses its part"
 )]
 
+use tengen_rules::Position;
+use tengen_rules::chess::Chess;
 use tengen_rules::random::mix;
 
 /// Whether to take the time for the deep cases: with `TENGEN_LONG=1`.
@@ -33,3 +35,23 @@ macro_rules! with_words {
     };
 }
 pub(crate) use with_words;
+
+/// Visits the positions of random games of chess. The rules of repetition belong to the record: here a game just
+/// ends some day.
+pub(crate) fn each_chess_position(games: u64, mut visit: impl FnMut(&Chess)) {
+    for seed in 0..games {
+        let mut choose = numbers(seed);
+        let mut position = Chess::start();
+        for _ in 0..300 {
+            visit(&position);
+            let count = position.move_count();
+            let Some(mv) = (count > 0)
+                .then(|| choose(count))
+                .and_then(|n| position.nth_move(n))
+            else {
+                break;
+            };
+            position.make(mv);
+        }
+    }
+}

@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod review;
 mod tree;
+mod uci;
 
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -62,6 +63,7 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "games" => games::run(output),
         "perft" => perft::run(matches, output),
         "match" => matches::run(matches, output),
+        "uci" => uci::run(output),
         "completions" => completions::run(matches, output),
         "man" => man::run(matches, output),
         _ => unreachable!("the definition has no other subcommand"),

@@ -6,10 +6,11 @@ mod taking;
 
 use tengen_engine::chess::ChessGuide;
 use tengen_rules::chess::Chess;
+use tengen_rules::chess::cozy_chess::util::parse_uci_move;
 use tengen_rules::chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
 use tengen_rules::{Outcome, Player, Position};
 
-use super::{Figure, Kit, Looks};
+use super::{Figure, Kit, Looks, Uci, openings};
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::input::plain;
 use crate::lang::{Lang, text};
@@ -18,6 +19,13 @@ pub(crate) use refused::fen_fault;
 
 impl Kit for Chess {
     type Guide = ChessGuide;
+
+    const UCI: Option<Uci<Self>> = Some(Uci {
+        move_text: |position, mv| position.uci_text(mv),
+        read_move: |position, text| parse_uci_move(position.board(), text).ok(),
+    });
+
+    const OPENINGS: &'static [&'static str] = openings::CHESS;
 
     fn title(&self, lang: Lang) -> String {
         text(lang, "title-chess", &[])

@@ -1,0 +1,47 @@
+//! Games as PGN: any bytes can be read, what was understood reads the same once it is written, and a sound game is
+//! found behind all of it.
+
+#![no_main]
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use tengen_rules::chess::pgn::{self, Game};
+
+const SOUND: &str = "\n\n[White \"A\"]\n\n1. e4 e5 *\n";
+
+fuzz_target!(|data: &[u8]| -> Corpus {
+    let mut number = 0;
+    for entry in pgn::read(data) {
+        number += 1;
+        assert_eq!(entry.number, number);
+        assert!(entry.line > 0);
+        if let Some(error) = entry.fault {
+            assert_eq!(error.game, number);
+            assert!(error.line >= entry.line);
+            assert!(error.column > 0);
+            assert!(!error.to_string().is_empty());
+        }
+        goes_round(&entry.game);
+    }
+    let text = [data, SOUND.as_bytes()].concat();
+    let last = pgn::read(&text[..]).last().expect("a game");
+    assert_eq!(last.fault, None);
+    assert_eq!(last.game.moves().len(), 2);
+    assert_eq!(last.game.tag("White"), Some("A"));
+    Corpus::Keep
+});
+
+fn goes_round(game: &Game) {
+    let text = game.to_string();
+    let mut again = pgn::read(text.as_bytes());
+    let entry = again.next().expect("a game");
+    assert_eq!(entry.fault, None);
+    assert_eq!(entry.notices, []);
+    assert_eq!(entry.game.moves(), game.moves());
+    assert_eq!(entry.game.before(), game.before());
+    assert_eq!(entry.game.start().fen(), game.start().fen());
+    assert_eq!(entry.game.result(), game.result());
+    assert_eq!(entry.game.tags().len(), game.tags().len());
+    assert_eq!(entry.game.to_string(), text);
+    assert!(again.next().is_none());
+    assert_eq!(again.skipped_lines(), 0);
+}
