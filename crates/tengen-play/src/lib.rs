@@ -42,11 +42,15 @@ mod words;
 pub use error::{BotError, ExportError, LoadError, MoveFault, OpenError};
 pub use game::{Ending, Game};
 pub use input::{echo, plain};
-pub use kit::{Kit, board_text};
+pub use kit::{Figure, Kit, Looks, Uci, board_text};
 pub use lang::{Lang, TextArg, text};
 pub use levels::Level;
 pub use live::Live;
-pub use match_play::play_match;
+pub use match_play::{
+    Adjudication, Contestant, EngineFault, EngineSpec, Forfeit, MatchError, MatchGame, MatchSpec,
+    OpeningError, Openings, Sides, Sprt, SprtError, Tempo, TempoError, TimeControl, play_match,
+    run_match, seconds,
+};
 pub use record::{SavedEnding, SavedGame};
 pub use refusal::{file_refusal, refusal};
 pub use seat::{Seat, Seats, read_bot};

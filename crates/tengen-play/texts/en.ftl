@@ -276,6 +276,11 @@ reviewed-misses-win = It lets the win slip: { $other }.
 reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
+reviewed-mates-now = It is checkmate.
+reviewed-fine = About as good as { $move }.
+reviewed-inaccuracy = Inaccurate: { $other }.
+reviewed-mistake = A mistake: { $other }.
+reviewed-blunder = A blunder: { $other }.
 reviewed-this = It { $kind ->
         [mate-now] mates at once
         [win-now] wins at once
@@ -317,6 +322,10 @@ summary-as-known = nothing is known to have been given away
 summary-misses-win = { $player } missed a win with move { $number } ({ $move }; { $other })
 summary-loses-win = { $player } turned a win into a loss with move { $number } ({ $move }; { $other })
 summary-loses-draw = { $player } gave the draw away with move { $number } ({ $move }; { $better } would have kept it)
+summary-mistake = { $player } made a mistake with move { $number } ({ $move }; { $other })
+summary-blunder = { $player } blundered with move { $number } ({ $move }; { $other })
+summary-many-mistakes = { $count } mistakes, the worst when { $turn }
+summary-no-mistake = no mistake was found
 summary-many = { $count } moves gave a win or a draw away, the last when { $turn }
 summary-stands-draw = ; with best play it is a draw
 summary-stands-win = ; with best play { $player } wins
@@ -627,10 +636,17 @@ play-not-kept = Unfinished games can't be kept here: { $why }
 play-input-ended = The input ended in mid-game.
 play-interrupted = Interrupted.
 play-io-error = Reading or writing failed: { $why }.
+play-check = { $player } is in check.
+play-claim = A draw by { $rule } may be claimed: type draw.
+play-claims = { $player } claims a draw by { $rule }.
+play-agree = Does { $player } agree to a draw? [y/N]{ " " }
+play-no-view = There is no board here that could be turned.
 play-go-on = The computer waits: play on with go, or choose another place.
 play-sure = This game isn't over. Begin another all the same? [y/N]{ " " }
 play-goes-on = The game goes on.
-play-help-moves = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
+help-moves = A move is typed as it stands in the list of moves.
+help-moves-pieces = A move is typed as Nf3, exd5, O-O or e8=Q, or by its squares: g1f3, e1g1, e7e8q.
+help-moves-cells = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
 
 ## What is refused at the board
 
@@ -661,6 +677,8 @@ command-replay = show the game from its start
 command-save = write the game to a file
 command-load = go on with a saved game
 command-resign = give up
+command-draw = claim a draw, also with a move that is announced and not made; two people agree to one
+command-flip = turn the board round
 command-new = begin another game
 command-go = let the computer move
 command-help = this list
@@ -720,7 +738,7 @@ about-best = Let a bot choose a move, with its value and its reason
 about-games = List the games, how they are written, and the bots that play them
 about-pgn = List the games of a PGN file, or convert one of them
 about-perft = Count move sequences or positions, ply by ply
-about-match = Let two bots play many games and show the results
+about-match = Let two players, bots or other programs, play many games and show the results
 name-method = METHOD
 name-time = TIME
 name-review = GAME
@@ -728,6 +746,7 @@ about-analyse = Say what every legal move is worth, and why
 about-tree = Show how a search walks through the tree of moves
 about-compare = Compare the methods of searching on one position
 about-review = Go through a game move by move and say where it turned
+about-uci = Speak UCI, the protocol of chess programs, on stdin and stdout
 about-bench = Count the positions that the search visits in a fixed list
 argument-review = A saved game, a PGN file, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
 argument-pgn = A PGN file or a saved game, or - for stdin
@@ -763,8 +782,33 @@ option-ascii = Nothing but ASCII characters on the board
 option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]; otherwise minimax
 option-positions = Count distinct positions instead of sequences
 option-symmetry = Count distinct positions, also up to turns and reflections of the board
-option-match-first = The bot that moves first in every game
-option-match-second = The other bot
+option-match-first = The player that moves first, or in the first game: a bot, or a program by its name
+option-match-second = The other player
+name-player = PLAYER
+name-engine = NAME=COMMAND
+name-engine-option = NAME.OPTION=VALUE
+name-tc = CONTROL
+name-sides = SIDES
+name-sprt = ELO0,ELO1
+name-resign = POINTS
+name-draw = POINTS
+option-engine = Define another program that speaks UCI, by a name; quotes in the command hold words together
+option-option = Set an option of a program that was defined
+option-tc = Clocks for programs, in seconds: 10+0.1 or 40/60+0.5 [default: 10+0.1]
+option-movetime = Time for every move of a program, in seconds
+option-match-depth = Plies that programs look ahead
+option-match-nodes = Positions that programs visit
+option-margin = By how much programs may overstep their time, in seconds [default: 0.05]
+option-patience = How long a program may say nothing without a clock, in seconds [default: 30]
+option-openings = Begin at the openings of a file, one a line: a position, a FEN or an EPD, or startpos with moves
+option-random-plies = Begin after so many moves by lot
+option-seed = Where these are drawn from
+option-sides = Who moves first: fixed (the first player) or swapped (each opening twice) [default: swapped with programs or openings]
+option-concurrency = How many games are played at once [default: 1]
+option-sprt = End when a sequential test decides between two Elo differences; also ELO0,ELO1,ALPHA,BETA
+option-resign = End games that both see decided by so many points; also POINTS,MOVES
+option-draw = End games that both see even within so many points; also POINTS,MOVES,PLY
+option-pgn = Write the games to a file, as PGN
 option-games = How many games; otherwise 100
 cli-exit-status =
     0    done
@@ -851,6 +895,8 @@ review-what = What it does
 review-moves = Moves
 review-best = Best
 review-mistakes = Mistakes
+review-inaccuracies = Inaccurate
+review-blunders = Blunders among them
 review-missed-wins = Missed wins
 review-slips = Slips
 review-doubtful = Doubtful
@@ -876,3 +922,62 @@ match-draws = Drawn
 match-games = Games
 match-interrupted = Interrupted after { $games } of { $asked } games.
 match-mean = A game took { $plies } plies on average.
+
+## The protocol UCI
+
+uci-no-game = This game is not spoken of in UCI.
+expected-uci = UCI is for chess.
+uci-too-long = A line that is far too long was passed over.
+uci-unknown = Passed over: { $line }
+uci-no-option = There is no option “{ $name }”.
+uci-option-number = “{ $value }” can't be the value of { $name }: write a whole number from { $min } to { $max }.
+uci-option-check = “{ $value }” can't be the value of { $name }: write true or false.
+uci-option-level = “{ $value }” can't be the value of { $name }. There are: { $levels }
+uci-position = This position can't be read: { $why }
+uci-illegal = Move { $number }, “{ $move }”, can't be played; the position is the one before it.
+uci-no-move = “{ $move }” is no move here.
+uci-time = Enough after { $enough } ms, at most { $time } ms.
+
+## Matches with other programs
+
+match-wins = Wins
+match-tempo = Programs played with { $tempo }.
+match-elo = Elo difference of { $name }: { $difference } (95 %: { $low } to { $high }); the stronger one with a chance of { $chance } %.
+match-sprt-open = Test of { $elo0 } against { $elo1 }: { $ratio }, between { $low } and { $high }: not decided.
+match-sprt-decided = Test of { $elo0 } against { $elo1 }: { $ratio }, with bounds of { $low } and { $high }: { $accepted } is accepted.
+match-forfeit = Lost by { $name } without a move, { $why }: { $games }
+match-forfeit-crash = it ended
+match-forfeit-hang = it didn't answer
+match-forfeit-illegal-move = its move wasn't legal
+match-forfeit-time = it overstepped its time
+match-opening = Line { $line } of the openings: { $why }
+match-no-openings = There is no opening in the file.
+expected-openings = Write one a line.
+match-no-pgn = Games of this kind have no PGN.
+expected-pgn = PGN is for chess.
+match-no-protocol = Other programs don't play this game.
+expected-protocol = They play games that UCI is for, such as chess.
+match-engine = The program “{ $name }”: { $why }
+engine-start = it can't be started: { $why }
+engine-ended = it ended before it was ready.
+engine-silent = it didn't say { $word } within { $seconds } s.
+engine-no-option = it has no option “{ $option }”.
+engine-value = its option { $option } can't be “{ $value }”; it says: { $expected }
+expected-engine = See whether the command is right and the program speaks UCI.
+expected-engine-option = See which options it offers.
+match-engine-form = “{ $value }” defines no program.
+match-engine-taken = The name in “{ $value }” is taken.
+expected-engine-form = Write NAME=COMMAND; the name has no dot and is that of no bot.
+expected-engine-name = A program can play as well: by the name that --engine gives it.
+match-option-form = “{ $value }” sets no option.
+expected-option-form = Write NAME.OPTION=VALUE, with the name of a program that --engine defines.
+match-value = “{ $value }” can't be the value of { $arg }.
+expected-match-tc = Write seconds and what each move adds, 10+0.1, or with the moves for which they are, 40/60+0.5.
+expected-match-movetime = Write seconds, such as 0.1, up to a day.
+expected-match-margin = Write seconds, such as 0.1, up to a day.
+expected-match-patience = Write seconds, such as 30, up to a day.
+expected-match-depth = Write a whole number from 1 on.
+expected-match-nodes = Write a whole number from 1 on.
+expected-match-sprt = Write two Elo differences, the smaller first, such as 0,5, and if you like how often the test may err, each above 0 and below 0.5: 0,5,0.05,0.05.
+expected-match-resign = Write points, and if you like for how many moves: 600 or 600,4.
+expected-match-draw = Write points, and if you like for how many moves and from which ply on: 10 or 10,8,80.

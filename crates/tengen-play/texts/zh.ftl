@@ -242,6 +242,11 @@ reviewed-sooner = 败局已定，但走 { $move } 能坚持更久：{ $value }�
 reviewed-misses-win = 错过了胜机：{ $other }。
 reviewed-loses-win = 把胜局走成了败局：{ $other }。
 reviewed-loses-draw = { $this }；走 { $move } 本可守住和棋。
+reviewed-mates-now = 将杀。
+reviewed-fine = 与 { $move } 差不多。
+reviewed-inaccuracy = 不够准确：{ $other }。
+reviewed-mistake = 失误：{ $other }。
+reviewed-blunder = 大错：{ $other }。
 reviewed-doubtful = { $this }；{ $other }。
 reviewed-this = 这样走{ $kind ->
         [mate-now] 立即将杀
@@ -276,6 +281,10 @@ summary-as-known = 没有发现确定的失误
 summary-misses-win = 第 { $number } 步 { $player } 错过了胜机（走了 { $move }；{ $other }）
 summary-loses-win = 第 { $number } 步 { $player } 把胜局走成了败局（走了 { $move }；{ $other }）
 summary-loses-draw = 第 { $number } 步 { $player } 没守住和棋（走了 { $move }；走 { $better } 可以守住）
+summary-mistake = 第 { $number } 步 { $player } 走错了（走了 { $move }；{ $other }）
+summary-blunder = 第 { $number } 步 { $player } 走出大错（走了 { $move }；{ $other }）
+summary-many-mistakes = 共有 { $count } 步失误，最严重的是{ $turn }
+summary-no-mistake = 没有发现失误
 summary-many = 共有 { $count } 步丢掉了胜局或和棋，最后一次是{ $turn }
 summary-stands-draw = ；双方走对则和棋
 summary-stands-win = ；双方走对则 { $player } 获胜
@@ -567,10 +576,17 @@ play-not-kept = 这里无法保留未下完的棋局：{ $why }
 play-input-ended = 棋局进行中输入就结束了。
 play-interrupted = 已中断。
 play-io-error = 读写失败：{ $why }。
+play-check = { $player } 被将军。
+play-claim = 可以提出和棋（{ $rule }）：输入 和棋。
+play-claims = { $player } 提出和棋（{ $rule }）。
+play-agree = { $player } 同意和棋吗？[y/N]{ " " }
+play-no-view = 这里没有可以转的棋盘。
 play-go-on = 电脑在等：输入 走 让它继续，或跳到别处。
 play-sure = 这局还没下完，仍要开始新的一局吗？[y/N]{ " " }
 play-goes-on = 继续下这一局。
-play-help-moves = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
+help-moves = 照着法列表里的样子输入。
+help-moves-pieces = 一步棋写作 Nf3、exd5、O-O 或 e8=Q，也可以写起止格子：g1f3、e1g1、e7e8q。
+help-moves-cells = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
 
 ## 棋盘前的拒绝
 
@@ -601,6 +617,8 @@ command-replay = 从头演示这局棋
 command-save = 把棋局写入文件
 command-load = 接着下已保存的棋局
 command-resign = 认输
+command-draw = 提出和棋，也可以用只宣布而不走的一步；两个人可以同意和棋
+command-flip = 把棋盘转过来
 command-new = 开始新的一局
 command-go = 让电脑走
 command-help = 显示这份列表
@@ -657,7 +675,7 @@ about-best = 让电脑棋手选一步棋，并给出评价和理由
 about-games = 列出各种棋、它们的写法，以及电脑棋手
 about-pgn = 列出 PGN 文件里的棋局，或转换其中一局
 about-perft = 逐手统计走法序列数或局面数
-about-match = 让两个电脑棋手对下多局并给出结果
+about-match = 让两位棋手（电脑棋手或其他程序）对下多局并给出结果
 name-method = 方法
 name-time = 时间
 name-review = 棋局
@@ -665,6 +683,7 @@ about-analyse = 说出每个合法着法的价值和理由
 about-tree = 显示搜索怎样走过着法树
 about-compare = 在一个局面上比较各种搜索方法
 about-review = 逐步复盘一局棋，指出转折在哪里
+about-uci = 在标准输入输出上使用国际象棋程序的 UCI 协议
 about-bench = 数出搜索在一组固定局面中看过的局面
 argument-review = 保存的棋局、PGN 文件，或带着法的局面：3x3x3 startpos moves b2 a3。不需要引号
 argument-pgn = PGN 文件或保存的棋局；- 表示标准输入
@@ -700,8 +719,33 @@ option-ascii = 棋盘只用 ASCII 字符
 option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]；不写则为 minimax
 option-positions = 统计不同的局面，而不是走法序列
 option-symmetry = 统计不同的局面，另计旋转、翻转后相同者算一个的数目
-option-match-first = 每局先走的电脑棋手
-option-match-second = 另一个电脑棋手
+option-match-first = 先走（或在第一局先走）的棋手：电脑棋手，或程序的名字
+option-match-second = 另一位棋手
+name-player = 棋手
+name-engine = 名字=命令
+name-engine-option = 名字.选项=值
+name-tc = 用时
+name-sides = 先后
+name-sprt = 差一,差二
+name-resign = 分数
+name-draw = 分数
+option-engine = 用一个名字定义另一个使用 UCI 协议的程序；命令中的引号把词连在一起
+option-option = 设置已定义程序的选项
+option-tc = 程序的棋钟，以秒计：10+0.1 或 40/60+0.5 [默认：10+0.1]
+option-movetime = 程序每着的用时，以秒计
+option-match-depth = 程序向前看的着数
+option-match-nodes = 程序访问的局面数
+option-margin = 程序可以超时多少，以秒计 [默认：0.05]
+option-patience = 没有棋钟时程序可以沉默多久，以秒计 [默认：30]
+option-openings = 从文件中的开局开始，每行一个：局面、FEN、EPD，或 startpos 加着法
+option-random-plies = 先随机走这么多着
+option-seed = 随机着法的种子
+option-sides = 谁先走：fixed（第一位棋手）或 swapped（每个开局下两次）[默认：有程序或开局时为 swapped]
+option-concurrency = 同时下几局 [默认：1]
+option-sprt = 序贯检验在两个等级分差之间作出决定时结束；也可写 差一,差二,阿尔法,贝塔
+option-resign = 双方都认为分差已达这么多时结束对局；也可写 分数,着数
+option-draw = 双方都认为分差在这么多以内时判和；也可写 分数,着数,起始着
+option-pgn = 把对局写入文件（PGN 格式）
 option-games = 下多少局；不写则为 100
 cli-exit-status =
     0    完成
@@ -773,6 +817,8 @@ review-what = 作用
 review-moves = 着法
 review-best = 最佳
 review-mistakes = 失误
+review-inaccuracies = 不准确
+review-blunders = 其中大错
 review-missed-wins = 错过的胜
 review-slips = 不够快
 review-doubtful = 存疑
@@ -798,3 +844,62 @@ match-draws = 和棋
 match-games = 局数
 match-interrupted = 在 { $asked } 局中下完 { $games } 局后中断。
 match-mean = 平均每局 { $plies } 手。
+
+## UCI 协议
+
+uci-no-game = 这种棋不能用 UCI 协议。
+expected-uci = UCI 用于国际象棋。
+uci-too-long = 有一行太长，已略过。
+uci-unknown = 已略过：{ $line }
+uci-no-option = 没有选项“{ $name }”。
+uci-option-number = “{ $value }”不能作为 { $name } 的值：请写 { $min } 到 { $max } 的整数。
+uci-option-check = “{ $value }”不能作为 { $name } 的值：请写 true 或 false。
+uci-option-level = “{ $value }”不能作为 { $name } 的值。可以是：{ $levels }
+uci-position = 读不懂这个局面：{ $why }
+uci-illegal = 第 { $number } 着“{ $move }”不能走；局面停在这一着之前。
+uci-no-move = “{ $move }”不是这里的着法。
+uci-time = { $enough } 毫秒后就够了，最多 { $time } 毫秒。
+
+## 与其他程序的比赛
+
+match-wins = 获胜
+match-tempo = 程序的用时：{ $tempo }。
+match-elo = { $name } 的等级分差：{ $difference }（95 %：{ $low } 到 { $high }）；较强的可能性为 { $chance } %。
+match-sprt-open = 检验 { $elo0 } 与 { $elo1 }：{ $ratio }，界限 { $low } 与 { $high }：尚未决定。
+match-sprt-decided = 检验 { $elo0 } 与 { $elo1 }：{ $ratio }，界限 { $low } 与 { $high }：接受 { $accepted }。
+match-forfeit = { $name } 未走而负，{ $why }：{ $games }
+match-forfeit-crash = 程序已结束
+match-forfeit-hang = 程序没有回答
+match-forfeit-illegal-move = 着法不合规则
+match-forfeit-time = 超时
+match-opening = 开局文件第 { $line } 行：{ $why }
+match-no-openings = 文件里没有开局。
+expected-openings = 请每行写一个。
+match-no-pgn = 这种棋没有 PGN 格式。
+expected-pgn = PGN 用于国际象棋。
+match-no-protocol = 其他程序不下这种棋。
+expected-protocol = 它们下 UCI 协议所用的棋，如国际象棋。
+match-engine = 程序“{ $name }”：{ $why }
+engine-start = 无法启动：{ $why }
+engine-ended = 还没准备好就结束了。
+engine-silent = 在 { $seconds } 秒内没有说 { $word }。
+engine-no-option = 没有选项“{ $option }”。
+engine-value = 选项 { $option } 不能是“{ $value }”；程序说：{ $expected }
+expected-engine = 请检查命令是否正确，程序是否使用 UCI 协议。
+expected-engine-option = 请查看它提供哪些选项。
+match-engine-form = “{ $value }”没有定义程序。
+match-engine-taken = “{ $value }”中的名字已被占用。
+expected-engine-form = 请写 名字=命令；名字不含点号，也不能是电脑棋手的名字。
+expected-engine-name = 程序也可以下：用 --engine 给它的名字。
+match-option-form = “{ $value }”没有设置选项。
+expected-option-form = 请写 名字.选项=值，名字是 --engine 定义的程序。
+match-value = “{ $value }”不能作为 { $arg } 的值。
+expected-match-tc = 请写秒数和每着增加的秒数，如 10+0.1；或加上着数，如 40/60+0.5。
+expected-match-movetime = 请写秒数，如 0.1，最多一天。
+expected-match-margin = 请写秒数，如 0.1，最多一天。
+expected-match-patience = 请写秒数，如 30，最多一天。
+expected-match-depth = 请写不小于 1 的整数。
+expected-match-nodes = 请写不小于 1 的整数。
+expected-match-sprt = 请写两个等级分差，小的在前，如 0,5；还可以写检验可出错的概率，都大于 0 小于 0.5：0,5,0.05,0.05。
+expected-match-resign = 请写分数，还可以写着数：600 或 600,4。
+expected-match-draw = 请写分数，还可以写着数和从第几着起：10 或 10,8,80。

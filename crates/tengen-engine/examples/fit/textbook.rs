@@ -3,10 +3,10 @@
 use tengen_engine::chess::terms::Weights;
 
 /// A weight in the middle game and in the end game.
-pub type Both = (f64, f64);
+pub(crate) type Both = (f64, f64);
 
 /// The weights before anything was fitted.
-pub fn textbook() -> Weights<Both> {
+pub(crate) fn textbook() -> Weights<Both> {
     Weights {
         piece: [100.0, 320.0, 330.0, 500.0, 900.0].map(|worth| (worth, worth)),
         pawn_square: squares(|rank, file| {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tengen_engine::chess::terms::{Pair, Weights};
 
 /// The source of the tables.
-pub fn source(weights: &Weights<Pair>) -> String {
+pub(crate) fn source(weights: &Weights<Pair>) -> String {
     let mut text = HEAD.to_owned();
     let list = weights.list();
     let mut rest = &list[..];
@@ -66,4 +66,21 @@ fn wrap(text: &str) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Reads what [`source`] writes: the pairs in order.
+pub(crate) fn read(text: &str) -> Option<Weights<Pair>> {
+    let (_, tables) = text.split_once("= Weights {")?;
+    let mut list = Vec::new();
+    for line in tables.lines().filter(|line| !line.trim().starts_with("//")) {
+        for pair in line.split("p(").skip(1) {
+            let (middle, rest) = pair.split_once(',')?;
+            let (end, _) = rest.split_once(')')?;
+            list.push(Pair::new(
+                middle.trim().parse().ok()?,
+                end.trim().parse().ok()?,
+            ));
+        }
+    }
+    (list.len() == Weights::<Pair>::COUNT).then(|| Weights::from_fn(|n| list[n]))
 }

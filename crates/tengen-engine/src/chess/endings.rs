@@ -104,7 +104,7 @@ pub(super) fn can_drive(board: &Board, strong: Color) -> bool {
 /// What it is worth to drive a bare king to where it is mated, in centipawns.
 pub(super) fn drive(board: &Board, strong: Color) -> i32 {
     let (own, theirs) = (board.king(strong), board.king(!strong));
-    let near = 7 - steps(own, theirs) as i32;
+    let near = 7 - i32::try_from(steps(own, theirs)).unwrap_or(7);
     let rest = board.colors(strong) - own.bitboard();
     let bishops = rest & board.pieces(Piece::Bishop);
     let knight = rest.len() == 2

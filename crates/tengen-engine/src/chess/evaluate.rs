@@ -12,6 +12,8 @@ use super::terms::{Sum, Weights};
 const ATTACK: [i32; 4] = [2, 2, 3, 4];
 /// A check by one kind of pieces from a square where nothing takes it.
 const SAFE_CHECK: i32 = 3;
+/// An attack of fewer steps is none.
+const FAINT: i32 = 4;
 /// The steps of the strongest attack.
 const MAX_ATTACK: i32 = 31;
 
@@ -109,7 +111,7 @@ fn count_pieces<S: Sum>(
     let king = board.king(color);
     let free = !(pawns | king.bitboard() | guarded);
     let around = surroundings(board.king(!color), !color);
-    let posts = outposts(color) & reach.pawns - structure.reach[!color as usize];
+    let posts = outposts(color) & (reach.pawns - structure.reach[!color as usize]);
     for square in own & board.pieces(Piece::Knight) {
         let squares = get_knight_moves(square);
         reach.add_piece(squares, around, ATTACK[0]);
@@ -185,14 +187,14 @@ fn count_threats<S: Sum>(
     for piece in kinds(weak & own.rooks, board) {
         sum.add(weights.by_rook[piece.0], piece.1);
     }
-    let hanging = them & own.all - theirs.all;
+    let hanging = (them & own.all) - theirs.all;
     sum.add(weights.hanging[0], hanging.len().cast_signed());
     let empty = !board.occupied();
     let pawns = board.colored_pieces(color, Piece::Pawn);
     let step = next(pawns, color) & empty;
     let double = next(step & Rank::Third.relative_to(color).bitboard(), color) & empty;
-    let safe = (step | double) - theirs.pawns & (own.all | !theirs.all);
-    let by_step = guards(safe, color) & pieces - own.pawns;
+    let safe = ((step | double) - theirs.pawns) & (own.all | !theirs.all);
+    let by_step = (guards(safe, color) & pieces) - own.pawns;
     sum.add(weights.by_step[0], by_step.len().cast_signed());
 }
 
@@ -201,8 +203,8 @@ fn count_threats<S: Sum>(
 fn kinds(squares: BitBoard, board: &Board) -> impl Iterator<Item = (usize, i32)> {
     let kinds = if squares.is_empty() { 0 } else { 5 };
     Piece::ALL[..kinds].iter().filter_map(move |&piece| {
-        let count = (squares & board.pieces(piece)).len().cast_signed();
-        (count > 0).then_some((piece as usize, count))
+        let of_kind = squares & board.pieces(piece);
+        (!of_kind.is_empty()).then(|| (piece as usize, of_kind.len().cast_signed()))
     })
 }
 
@@ -241,15 +243,15 @@ fn count_passed<S: Sum>(
 /// How strong the attack on the other king is, in steps.
 #[inline]
 fn attack(board: &Board, color: Color, own: &Reach, theirs: &Reach) -> usize {
-    if own.attack == 0 {
+    if own.attack < FAINT {
         return 0;
     }
     let king = board.king(!color);
     let around = surroundings(king, !color);
     // What only the king guards.
-    let weak = around & own.all - theirs.twice - theirs.pawns;
+    let weak = (around & own.all) - theirs.twice - theirs.pawns;
     let mut attack = own.attack + weak.len().cast_signed();
-    let safe = !(board.colors(color) | theirs.all) | weak & own.twice - board.colors(color);
+    let safe = !(board.colors(color) | theirs.all) | ((weak & own.twice) - board.colors(color));
     let lines = get_rook_moves(king, board.occupied());
     let diagonals = get_bishop_moves(king, board.occupied());
     for (from, reached) in [
@@ -264,7 +266,7 @@ fn attack(board: &Board, color: Color, own: &Reach, theirs: &Reach) -> usize {
     if board.colored_pieces(color, Piece::Queen).is_empty() {
         attack /= 2;
     }
-    attack.min(MAX_ATTACK) as usize
+    attack.min(MAX_ATTACK).cast_unsigned() as usize
 }
 
 /// Where an attack on a king begins: the squares beside it, and those before them.

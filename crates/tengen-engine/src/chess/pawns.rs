@@ -147,15 +147,22 @@ pub(super) fn guards(pawns: BitBoard, color: Color) -> BitBoard {
 
 /// A square's index into a table of squares.
 #[inline]
-pub(super) const fn place(square: Square, color: Color) -> usize {
-    let square = square as usize;
-    let (rank, file) = (square / 8, square % 8);
-    let rank = match color {
-        Color::White => 7 - rank,
-        Color::Black => rank,
-    };
-    rank * 4 + if file < 4 { file } else { 7 - file }
+pub(super) fn place(square: Square, color: Color) -> usize {
+    PLACES[color as usize][square as usize].into()
 }
+
+static PLACES: [[u8; 64]; 2] = {
+    let mut places = [[0; 64]; 2];
+    let mut square = 0;
+    while square < 64 {
+        let (rank, file) = (square as u8 / 8, square as u8 % 8);
+        let file = if file < 4 { file } else { 7 - file };
+        places[Color::White as usize][square] = (7 - rank) * 4 + file;
+        places[Color::Black as usize][square] = rank * 4 + file;
+        square += 1;
+    }
+    places
+};
 
 /// What is remembered of one structure.
 #[derive(Clone, Copy, Debug, Default)]

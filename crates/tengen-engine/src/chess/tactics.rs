@@ -47,7 +47,7 @@ pub(super) fn tactics(position: &Chess, moves: &mut Vec<Move>) -> Tactics {
 }
 
 /// Whether the player to move can mate at once.
-fn has_mate(board: &Board) -> bool {
+pub(super) fn has_mate(board: &Board) -> bool {
     let mut found = false;
     mates(board, |_| {
         found = true;

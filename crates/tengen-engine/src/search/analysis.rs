@@ -6,13 +6,15 @@ use std::time::{Duration, Instant};
 
 use tengen_rules::{Outcome, Position};
 
-use super::confirm::{Asked, confirm};
+use super::choose::SURE;
 use super::features::Play;
 use super::lines::Root;
 use super::node::Look;
 use super::observer::{Observer, Silent};
+use super::prove::{Fastest, Prover};
 use super::root::{RootMove, Roots, value};
 use super::score::{Found, INFINITE, WIN, is_loss, is_win};
+
 use super::team::Team;
 use super::worker::{Control, Worker};
 use crate::choice::{GameOver, Reason};
@@ -113,6 +115,7 @@ pub fn analyse<'a, P: Position, G: Guide<P>>(
     let mut team: Team<'_, P, G, Play, Silent> =
         Team::new(root, limits.threads, &control, table, Silent);
     let mut board = Board::new(&mut team.main);
+    let mut prover = Prover::<P, G>::new(root, &control);
     for depth in team.main.depths(limits.depth) {
         let helped = board.clone();
         let whole = team.look(
@@ -125,7 +128,9 @@ pub fn analyse<'a, P: Position, G: Guide<P>>(
             break;
         }
         board.depth = depth;
-        board.confirm::<P, G>(root, &control, team.main.all_nodes());
+        team.main.tell();
+        board.climb(&mut prover, team.main.all_nodes());
+        board.confirm(&mut prover, &control, team.main.all_nodes());
         report(board.summary(&mut team.main, start));
         if board.settled() {
             break;
@@ -142,8 +147,6 @@ struct Board<M> {
     forced: Vec<M>,
     moves: Vec<Known<M>>,
     depth: u32,
-    /// Positions visited to make sure of distances.
-    confirming: u64,
 }
 
 #[derive(Clone)]
@@ -163,15 +166,23 @@ impl<M: Copy> Known<M> {
         mv: M,
     ) -> Self {
         let me = worker.position.turn();
+        let most = worker.position.plies_to_ruling();
         let undo = worker.make(mv);
         let mut root = RootMove::new(mv);
         let value = match worker.position.outcome() {
+            _ if worker.is_ruled() => Value::Score(0),
             Some(Outcome::Draw) => Value::Draw,
             Some(Outcome::Win(player)) if player == me => Value::win(1),
             Some(Outcome::Win(_)) => Value::loss(1),
             None => {
                 let mut moves = Vec::new();
                 let tactics = worker.guide.tactics(&worker.position, &mut moves);
+                // Before that, the rules may end the game.
+                let tactics = match tactics {
+                    Tactics::Wins if most < 2 => Tactics::Quiet,
+                    Tactics::Lost if most < 3 => Tactics::Quiet,
+                    tactics => tactics,
+                };
                 match tactics {
                     Tactics::Wins | Tactics::Lost => {
                         root.pv.extend(worker.forced_line(tactics, moves[0]));
@@ -262,7 +273,6 @@ impl<M: Copy + PartialEq> Board<M> {
             forced,
             moves: known.collect(),
             depth: 0,
-            confirming: 0,
         }
     }
 
@@ -270,23 +280,48 @@ impl<M: Copy + PartialEq> Board<M> {
         self.moves.iter().all(|known| known.settled)
     }
 
+    /// Looks for a win from below, as the choice of a move does.
+    fn climb<P: Position<Move = M>, G: Guide<P>>(
+        &mut self,
+        prover: &mut Prover<P, G>,
+        visited: u64,
+    ) {
+        let wins = self.moves.iter().filter_map(|known| match known.value {
+            Value::Win { plies, .. } => Some(plies),
+            _ => None,
+        });
+        let (nodes, below) = match wins.min() {
+            Some(plies) => (visited.max(SURE), plies),
+            None => (visited / 8, u32::MAX),
+        };
+        if !G::SELECTIVE {
+            return;
+        }
+        if let Some(Fastest { plies, pv }) = prover.climb(nodes, below)
+            && let Some(known) = self.moves.iter_mut().find(|known| known.root.mv == pv[0])
+        {
+            known.value = Value::win(plies);
+            known.settled = true;
+            known.root.pv = pv;
+        }
+    }
+
     /// Makes sure of the distances that aren't certain, with no more work in all than the looks have taken.
     fn confirm<P: Position<Move = M>, G: Guide<P>>(
         &mut self,
-        root: Root<'_, P>,
+        prover: &mut Prover<P, G>,
         control: &Control,
-        nodes: u64,
+        visited: u64,
     ) {
+        let before = control.left();
         for known in &mut self.moves {
-            let left = nodes.saturating_sub(self.confirming);
-            if left == 0 || known.value.is_exact() || known.asked == Some(known.value) {
+            let spent = before - control.left();
+            if known.value.is_exact() || known.asked == Some(known.value) || spent >= visited {
                 continue;
             }
             known.asked = Some(known.value);
-            let confirmed =
-                confirm::<P, G>(root, known.root.mv, known.value, Asked::Move, control, left);
-            self.confirming += confirmed.nodes;
-            known.value = confirmed.value;
+            let nodes = visited.max(SURE) - spent;
+            known.value = prover.confirm(known.root.mv, known.value, nodes);
             known.settled |= known.value.is_exact();
         }
     }
@@ -364,7 +399,7 @@ impl<M: Copy + PartialEq> Board<M> {
             candidates: candidates.collect(),
             settled: self.settled(),
             depth: self.depth,
-            nodes: worker.all_nodes() + self.confirming,
+            nodes: worker.all_nodes(),
             elapsed: start.elapsed(),
         }
     }

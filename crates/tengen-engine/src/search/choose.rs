@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use tengen_rules::Position;
 
-use super::confirm::{Asked, confirm};
 use super::features::Features;
 use super::lines::Root;
 use super::observer::Observer;
+use super::prove::{Fastest, Prover};
 use super::root::{Answer, RootMove, Roots, Wanted, value};
 use super::score::{WIN, is_win};
+
 use super::team::Team;
 use super::worker::{Control, Worker};
 use crate::choice::{Choice, GameOver};
@@ -17,6 +18,7 @@ use crate::guide::{Guide, Tactics};
 use crate::limits::{Limits, Stop};
 use crate::random::Draws;
 use crate::table::Table;
+use crate::value::Value;
 
 /// Chooses a move by search: deeper and deeper, until the value is exact or a limit is reached. What the table knows
 /// from before is used. Its features have to count plies.
@@ -57,6 +59,7 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
     let control = Control::new(limits, start, stop);
     let mut team: Team<'_, P, G, F, _> = Team::new(root, limits.threads, &control, table, observer);
     let mut roots = team.main.roots();
+    let mut prover = Prover::<P, G>::new(root, &control);
     let answer = match roots.tactics {
         Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),
         Tactics::Blocks | Tactics::Quiet => {
@@ -64,14 +67,10 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
                 Some(_) => Wanted::Equals,
                 None => Wanted::Best,
             };
-            deepen(
-                &mut team,
-                &mut roots,
-                limits,
-                wanted,
-                start,
-                &mut |_, _, _| {},
-            )
+            let mut hear = |main: &mut Worker<_, _, _, _>, answer, roots: &mut Roots<_>| {
+                climb(&mut prover, main, answer, roots)
+            };
+            deepen(&mut team, &mut roots, limits, wanted, start, &mut hear)
         }
     };
     let main = &mut team.main;
@@ -83,9 +82,11 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
         best = equal[draws.below(equal.len())];
     }
     let RootMove { mv, pv, .. } = roots.moves.swap_remove(best);
-    let found = value(answer.value, answer.proved, roots.scope, main.narrowed);
-    let confirmed = confirm::<P, G>(root, mv, found, Asked::Best, &control, main.all_nodes());
-    let value = confirmed.value;
+    let mut value = value(answer.value, answer.proved, roots.scope, main.narrowed);
+    if matches!(value, Value::Loss { .. }) {
+        main.tell();
+        value = prover.confirm(mv, value, main.all_nodes().max(SURE));
+    }
     let named = roots.tactics != Tactics::Quiet;
     Ok(Choice {
         mv,
@@ -93,9 +94,45 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
         reason: main.reason(mv, value, value, (roots.tactics, named)),
         pv,
         depth: answer.depth,
-        nodes: main.all_nodes() + confirmed.nodes,
+        nodes: main.all_nodes(),
         elapsed: start.elapsed(),
     })
+}
+
+/// So many positions may be visited in any case to make sure of a distance.
+pub(super) const SURE: u64 = 1_000_000;
+
+/// Looks for a win from below, with little of the work that goes into the looks; once they have found one, with as much
+/// as they have taken.
+fn climb<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
+    prover: &mut Prover<P, G>,
+    main: &mut Worker<P, G, F, O>,
+    mut answer: Answer,
+    roots: &mut Roots<P::Move>,
+) -> Answer {
+    let won = is_win(answer.value);
+    if answer.proved || !G::SELECTIVE && !won {
+        return answer;
+    }
+    main.tell();
+    let visited = main.all_nodes();
+    let (nodes, below) = if won {
+        let plies = (WIN - answer.value).cast_unsigned();
+        (visited.max(SURE), plies)
+    } else {
+        (visited / 8, u32::MAX)
+    };
+    if let Some(Fastest { plies, pv }) = prover.climb(nodes, below)
+        && let Some(best) = roots.moves.iter().position(|root| root.mv == pv[0])
+    {
+        answer.best = best;
+        answer.value = WIN - plies.cast_signed();
+        answer.proved = true;
+        roots.moves[best].value = answer.value;
+        roots.moves[best].pv = pv;
+    }
+    answer.proved |= won && prover.has_ruled_out(below);
+    answer
 }
 
 /// The answer where one look is enough.
@@ -119,8 +156,8 @@ pub(super) fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>
     }
 }
 
-/// Hears the answer of every whole look.
-type Hear<'h, W, M> = &'h mut dyn FnMut(&mut W, Answer, &Roots<M>);
+/// Hears the answer of every whole look, and may know a better one.
+type Hear<'h, W, M> = &'h mut dyn FnMut(&mut W, Answer, &mut Roots<M>) -> Answer;
 
 /// Searches one ply deeper each time, until the value is exact or a limit is reached; every whole look is heard. What a
 /// stopped look found is dropped.
@@ -158,7 +195,7 @@ pub(super) fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>
         };
         answer = next;
         roots.moves = moves;
-        hear(&mut team.main, answer, roots);
+        answer = hear(&mut team.main, answer, roots);
         // Looking deeper changes nothing, or can't make a win more exact.
         let main = &team.main;
         let found_win = is_win(answer.value) && main.narrowed && wanted.is_one();

@@ -11,13 +11,13 @@
 mod analysis;
 mod busy;
 mod choose;
-mod confirm;
 mod features;
 mod lines;
 mod node;
 mod observer;
 mod order;
 mod path;
+mod prove;
 mod reason;
 mod root;
 mod score;

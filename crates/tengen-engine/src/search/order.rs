@@ -5,12 +5,13 @@ use std::cmp::Reverse;
 use tengen_rules::Position;
 
 use super::features::Features;
+use super::node::Look;
 use super::observer::Observer;
 use super::worker::Worker;
 use crate::guide::Guide;
 
-/// Counts of cutoffs are halved when one reaches this.
-const MAX_CUTOFFS: i64 = 1 << 20;
+/// Larger than every count of experience.
+const MAX_EXPERIENCE: i64 = 1 << 14;
 
 /// A move that is to be tried, and what speaks for it.
 #[derive(Clone, Copy)]
@@ -25,6 +26,11 @@ pub(super) struct Ordered<M> {
 }
 
 impl<M> Ordered<M> {
+    /// How it has done elsewhere, from -1024 to 1024.
+    pub(super) fn experience(&self) -> i32 {
+        (self.experience.min(MAX_EXPERIENCE) * 1024 / MAX_EXPERIENCE) as i32
+    }
+
     fn merit(&self) -> (i64, i64, Reverse<u16>) {
         (self.rank, self.experience, self.place)
     }
@@ -52,18 +58,15 @@ impl History {
         counts.copied().unwrap_or_default()
     }
 
-    fn add(&mut self, player: usize, code: u16, depth: u32) {
+    /// Adds what a move has done, above 0 if it was good. What has been longer ago counts less and less, so that no
+    /// count grows past the bound.
+    fn add(&mut self, player: usize, code: u16, done: i64) {
         let counts = &mut self.0[player];
         if counts.len() <= usize::from(code) {
             counts.resize(usize::from(code) + 1, 0);
         }
         let count = &mut counts[usize::from(code)];
-        *count += i64::from(depth) * i64::from(depth);
-        if *count >= MAX_CUTOFFS {
-            for count in counts {
-                *count /= 2;
-            }
-        }
+        *count += done - *count * done.abs() / MAX_EXPERIENCE;
     }
 }
 
@@ -109,14 +112,19 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         ordered
     }
 
-    /// Remembers that a move has cut off.
-    pub(super) fn cut_off(&mut self, mv: P::Move, depth: u32, ply: u32) {
+    /// Remembers that a move has cut off, and that those tried before it haven't.
+    pub(super) fn cut_off(&mut self, mv: P::Move, tried: &[Ordered<P::Move>], look: Look) {
         if F::ON.killers {
-            self.frame(ply).killer = Some(mv);
+            self.frame(look.ply).killer = Some(mv);
         }
         if F::ON.history {
             let player = self.position.turn().index();
-            self.history.add(player, self.position.code(mv), depth);
+            let done = i64::from(look.depth * look.depth).min(MAX_EXPERIENCE / 8);
+            self.history.add(player, self.position.code(mv), done);
+            for other in tried {
+                self.history
+                    .add(player, self.position.code(other.mv), -done);
+            }
         }
     }
 }

@@ -40,7 +40,8 @@ impl Squares {
     }
 
     fn put(&mut self, (file, rank): (i32, i32), piece: Option<(Piece, Color)>) {
-        self.0[file as usize][rank as usize] = piece;
+        let place = |n: i32| usize::try_from(n).unwrap();
+        self.0[place(file)][place(rank)] = piece;
     }
 
     /// Whether the piece on a square reaches another one, walking step by step.

@@ -126,7 +126,7 @@ fn material_counts() {
 #[test]
 fn passed_pawns_count_the_more_the_farther_they_are() {
     let on = |rank: usize| {
-        let mut rows = vec!["8"; 8];
+        let mut rows = ["8"; 8];
         rows[0] = "6k1";
         rows[7] = "6K1";
         rows[8 - rank] = "P7";

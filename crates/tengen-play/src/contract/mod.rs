@@ -3,6 +3,7 @@
 //! A field that has nothing to say is absent, never null. Numbers are plain JSON integers.
 
 mod explain;
+mod matches;
 
 use serde::{Deserialize, Serialize};
 use tengen_rules::Player;
@@ -11,6 +12,8 @@ pub use explain::{
     Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Ended, Evidence, LineSeen,
     PieceSeen, Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
+
+pub use matches::{Forfeits, MatchElo, MatchSprt, MatchTable};
 
 /// The schema number of every message.
 pub const SCHEMA: u32 = 1;
@@ -39,8 +42,8 @@ pub enum Message {
     Score(Score),
     /// The games that there are.
     Games(Games),
-    /// The results of many games between two bots.
-    Match(MatchTable),
+    /// The results of many games between two players.
+    Match(Box<MatchTable>),
     /// Counts of sequences or positions at one ply.
     Perft(PerftRow),
     /// What every legal move is worth.
@@ -522,39 +525,6 @@ pub struct ParameterInfo {
     /// The words it may be; the first if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<Vec<String>>,
-}
-
-/// The results of games between two bots. The sides are fixed: `first` always opens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MatchTable {
-    /// The position text from which every game began.
-    pub position: String,
-    /// The bot that played `First`, with the seed that repeats the match.
-    pub first: String,
-    /// The bot that played `Second`, with the seed that repeats the match.
-    pub second: String,
-    /// Games that were asked for.
-    pub asked: u64,
-    /// Games that were finished.
-    pub games: u64,
-    /// Games that `First` won.
-    pub first_wins: u64,
-    /// Games that `Second` won.
-    pub second_wins: u64,
-    /// Games that nobody won.
-    pub draws: u64,
-    /// Moves in all finished games together.
-    pub plies: u64,
-}
-
-impl MatchTable {
-    /// The mean length of a game in plies; 0 without games.
-    pub fn mean_plies(&self) -> f64 {
-        // Counts are far below 2^52.
-        #[expect(clippy::cast_precision_loss)]
-        let (plies, games) = (self.plies as f64, self.games.max(1) as f64);
-        plies / games
-    }
 }
 
 /// What there is after so many plies.

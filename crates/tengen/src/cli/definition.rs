@@ -27,6 +27,7 @@ pub fn command(lang: Lang) -> Command {
         texts.games(),
         texts.perft(),
         texts.matches(),
+        texts.uci(),
         texts.bench(),
         texts.completions(),
         texts.man(),
@@ -268,23 +269,64 @@ impl Texts {
     }
 
     fn matches(&self) -> Command {
-        let bot = |id: &'static str, help| self.option(id, "name-bot", help).required(true);
-        let games = self
-            .option("games", "name-number", "option-games")
-            .value_parser(value_parser!(u64).range(1..))
-            .allow_negative_numbers(true);
+        let player = |id: &'static str, help| self.option(id, "name-player", help).required(true);
+        // Read later, with better words for what is wrong.
+        let plain =
+            |id: &'static str, name, help| self.option(id, name, help).allow_hyphen_values(true);
+        let number = |id: &'static str, help| {
+            self.option(id, "name-number", help)
+                .value_parser(value_parser!(u64).range(1..))
+                .allow_negative_numbers(true)
+        };
+        let many =
+            |id: &'static str, name, help| self.option(id, name, help).action(ArgAction::Append);
+        let openings = self
+            .option("openings", "name-file", "option-openings")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath)
+            .conflicts_with("random-plies");
+        let pgn = self
+            .option("pgn", "name-file", "option-pgn")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath);
         let args = [
             self.position().required(false),
-            bot("first", "option-match-first"),
-            bot("second", "option-match-second"),
-            games,
+            player("first", "option-match-first"),
+            player("second", "option-match-second"),
+            number("games", "option-games"),
+            many("engine", "name-engine", "option-engine"),
+            many("option", "name-engine-option", "option-option"),
+            plain("tc", "name-tc", "option-tc"),
+            plain("movetime", "name-time", "option-movetime"),
+            plain("depth", "name-number", "option-match-depth"),
+            plain("nodes", "name-number", "option-match-nodes"),
+            plain("margin", "name-time", "option-margin"),
+            plain("patience", "name-time", "option-patience"),
+            openings,
+            number("random-plies", "option-random-plies"),
+            self.option("seed", "name-number", "option-seed")
+                .value_parser(value_parser!(u64))
+                .requires("random-plies"),
+            self.option("sides", "name-sides", "option-sides")
+                .value_parser(["fixed", "swapped"]),
+            number("concurrency", "option-concurrency"),
+            plain("sprt", "name-sprt", "option-sprt"),
+            plain("resign", "name-resign", "option-resign"),
+            plain("draw", "name-draw", "option-draw"),
+            pgn,
             self.json(),
         ];
         let examples = &[
             "tengen match --first random --second heuristic --games 1000",
             "tengen match 4x4x3 --first minimax:depth=2 --second random:seed=7 --json",
+            "tengen match chess --engine sf=stockfish --first minimax:depth=4 --second sf --tc 5+0.1",
         ];
         self.subcommand("match", "about-match", args, examples)
+    }
+
+    fn uci(&self) -> Command {
+        let examples = &["tengen uci", "printf 'uci\\nquit\\n' | tengen uci"];
+        self.subcommand("uci", "about-uci", [], examples)
     }
 
     fn completions(&self) -> Command {
@@ -327,6 +369,7 @@ impl Texts {
             "games",
             "perft",
             "match",
+            "uci",
             "bench",
             "completions",
             "man",

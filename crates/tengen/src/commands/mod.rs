@@ -16,6 +16,7 @@ mod pgn;
 mod play;
 mod review;
 mod tree;
+mod uci;
 
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -64,6 +65,7 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "games" => games::run(output),
         "perft" => perft::run(matches, output),
         "match" => matches::run(matches, output),
+        "uci" => uci::run(output),
         "completions" => completions::run(matches, output),
         "man" => man::run(matches, output),
         _ => unreachable!("the definition has no other subcommand"),

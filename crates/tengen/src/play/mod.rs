@@ -16,7 +16,8 @@ use tengen_engine::BotSpec;
 use tengen_play::contract::{Code, Refusal};
 use tengen_play::pgn::is_named_pgn;
 use tengen_play::{
-    Idiom, Lang, LoadError, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text,
+    Idiom, Lang, LoadError, Looks, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal,
+    text,
 };
 
 use crate::exit::Exit;
@@ -74,6 +75,8 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
         live: terminal,
         overwrites: !request.plain,
         idiom: Idiom::PLAIN,
+        looks: Looks::NONE,
+        turned: false,
         lang,
     };
     let keep = Keep::new(!terminal);

@@ -6,10 +6,11 @@ mod taking;
 
 use tengen_engine::chess::ChessGuide;
 use tengen_rules::chess::Chess;
+use tengen_rules::chess::cozy_chess::util::parse_uci_move;
 use tengen_rules::chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
 use tengen_rules::{Outcome, Player, Position};
 
-use super::Kit;
+use super::{Figure, Kit, Looks, Uci, openings};
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::input::plain;
 use crate::lang::{Lang, text};
@@ -18,6 +19,13 @@ pub(crate) use refused::{fen_fault, refused_text};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
+
+    const UCI: Option<Uci<Self>> = Some(Uci {
+        move_text: |position, mv| position.uci_text(mv),
+        read_move: |position, text| parse_uci_move(position.board(), text).ok(),
+    });
+
+    const OPENINGS: &'static [&'static str] = openings::CHESS;
 
     fn title(&self, lang: Lang) -> String {
         text(lang, "title-chess", &[])
@@ -30,8 +38,16 @@ impl Kit for Chess {
             inaccuracy: 50,
             mistake: 100,
             blunder: 300,
+            won: 800,
         }),
     };
+
+    const LOOKS: Looks = Looks {
+        figures: &FIGURES,
+        opposite: true,
+    };
+
+    const MOVE_FORM: &'static str = "help-moves-pieces";
 
     const POSITION_FORM: &'static str = "expected-fen";
 
@@ -115,6 +131,30 @@ impl Kit for Chess {
         Some(Rank::ALL.iter().rev().map(|&rank| row(rank)).collect())
     }
 }
+
+const fn figure(cell: &'static str, symbol: &'static str, side: Player) -> Figure {
+    Figure {
+        cell,
+        symbol,
+        plain: cell,
+        side,
+    }
+}
+
+const FIGURES: [Figure; 12] = [
+    figure("K", "♔", Player::First),
+    figure("Q", "♕", Player::First),
+    figure("R", "♖", Player::First),
+    figure("B", "♗", Player::First),
+    figure("N", "♘", Player::First),
+    figure("P", "♙", Player::First),
+    figure("k", "♚", Player::Second),
+    figure("q", "♛", Player::Second),
+    figure("r", "♜", Player::Second),
+    figure("b", "♝", Player::Second),
+    figure("n", "♞", Player::Second),
+    figure("p", "♟", Player::Second),
+];
 
 /// What a player is called.
 fn color_name(player: Player, lang: Lang) -> String {
