@@ -574,10 +574,17 @@ play-not-kept = Unfinished games can't be kept here: { $why }
 play-input-ended = The input ended in mid-game.
 play-interrupted = Interrupted.
 play-io-error = Reading or writing failed: { $why }.
+play-check = { $player } is in check.
+play-claim = A draw by { $rule } may be claimed: type draw.
+play-claims = { $player } claims a draw by { $rule }.
+play-agree = Does { $player } agree to a draw? [y/N]{ " " }
+play-no-view = There is no board here that could be turned.
 play-go-on = The computer waits: play on with go, or choose another place.
 play-sure = This game isn't over. Begin another all the same? [y/N]{ " " }
 play-goes-on = The game goes on.
-play-help-moves = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
+help-moves = A move is typed as it stands in the list of moves.
+help-moves-pieces = A move is typed as Nf3, exd5, O-O or e8=Q, or by its squares: g1f3, e1g1, e7e8q.
+help-moves-cells = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
 
 ## What is refused at the board
 
@@ -608,6 +615,8 @@ command-replay = show the game from its start
 command-save = write the game to a file
 command-load = go on with a saved game
 command-resign = give up
+command-draw = claim a draw, also with a move that is announced and not made; two people agree to one
+command-flip = turn the board round
 command-new = begin another game
 command-go = let the computer move
 command-help = this list
@@ -733,6 +742,7 @@ option-concurrency = How many games are played at once [default: 1]
 option-sprt = End when a sequential test decides between two Elo differences; also ELO0,ELO1,ALPHA,BETA
 option-resign = End games that both see decided by so many points; also POINTS,MOVES
 option-draw = End games that both see even within so many points; also POINTS,MOVES,PLY
+option-pgn = Write the games to a file, as PGN
 option-games = How many games; otherwise 100
 cli-exit-status =
     0    done
@@ -875,6 +885,8 @@ match-forfeit-time = it overstepped its time
 match-opening = Line { $line } of the openings: { $why }
 match-no-openings = There is no opening in the file.
 expected-openings = Write one a line.
+match-no-pgn = Games of this kind have no PGN.
+expected-pgn = PGN is for chess.
 match-no-protocol = Other programs don't play this game.
 expected-protocol = They play games that UCI is for, such as chess.
 match-engine = The program “{ $name }”: { $why }

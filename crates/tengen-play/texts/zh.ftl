@@ -529,10 +529,17 @@ play-not-kept = 这里无法保留未下完的棋局：{ $why }
 play-input-ended = 棋局进行中输入就结束了。
 play-interrupted = 已中断。
 play-io-error = 读写失败：{ $why }。
+play-check = { $player } 被将军。
+play-claim = 可以提出和棋（{ $rule }）：输入 和棋。
+play-claims = { $player } 提出和棋（{ $rule }）。
+play-agree = { $player } 同意和棋吗？[y/N]{ " " }
+play-no-view = 这里没有可以转的棋盘。
 play-go-on = 电脑在等：输入 走 让它继续，或跳到别处。
 play-sure = 这局还没下完，仍要开始新的一局吗？[y/N]{ " " }
 play-goes-on = 继续下这一局。
-play-help-moves = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
+help-moves = 照着法列表里的样子输入。
+help-moves-pieces = 一步棋写作 Nf3、exd5、O-O 或 e8=Q，也可以写起止格子：g1f3、e1g1、e7e8q。
+help-moves-cells = 一步棋写作 b2，或写从左上角数起的行和列：2 2。3x3 棋盘上输入一个数字即可。
 
 ## 棋盘前的拒绝
 
@@ -563,6 +570,8 @@ command-replay = 从头演示这局棋
 command-save = 把棋局写入文件
 command-load = 接着下已保存的棋局
 command-resign = 认输
+command-draw = 提出和棋，也可以用只宣布而不走的一步；两个人可以同意和棋
+command-flip = 把棋盘转过来
 command-new = 开始新的一局
 command-go = 让电脑走
 command-help = 显示这份列表
@@ -685,6 +694,7 @@ option-concurrency = 同时下几局 [默认：1]
 option-sprt = 序贯检验在两个等级分差之间作出决定时结束；也可写 差一,差二,阿尔法,贝塔
 option-resign = 双方都认为分差已达这么多时结束对局；也可写 分数,着数
 option-draw = 双方都认为分差在这么多以内时判和；也可写 分数,着数,起始着
+option-pgn = 把对局写入文件（PGN 格式）
 option-games = 下多少局；不写则为 100
 cli-exit-status =
     0    完成
@@ -812,6 +822,8 @@ match-forfeit-time = 超时
 match-opening = 开局文件第 { $line } 行：{ $why }
 match-no-openings = 文件里没有开局。
 expected-openings = 请每行写一个。
+match-no-pgn = 这种棋没有 PGN 格式。
+expected-pgn = PGN 用于国际象棋。
 match-no-protocol = 其他程序不下这种棋。
 expected-protocol = 它们下 UCI 协议所用的棋，如国际象棋。
 match-engine = 程序“{ $name }”：{ $why }

@@ -72,6 +72,18 @@ impl<const N: usize> Guide<Chess> for With<N> {
         self.0.unrest(position, moves)
     }
 
+    fn gain(&self, position: &Chess, mv: Move) -> i32 {
+        self.0.gain(position, mv)
+    }
+
+    fn wins_now(&self, position: &Chess) -> Option<bool> {
+        self.0.wins_now(position)
+    }
+
+    fn forcing(&self, position: &Chess, moves: &mut [Move]) -> usize {
+        self.0.forcing(position, moves)
+    }
+
     fn extension(&self, position: &Chess) -> u32 {
         self.0.extension(position)
     }

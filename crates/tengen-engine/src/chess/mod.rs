@@ -118,7 +118,6 @@ impl Guide<Chess> for ChessGuide {
         tactics::tactics(position, moves)
     }
 
-    /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
     fn gain(&self, position: &Chess, mv: Move) -> i32 {
         order::gain(position, mv)
     }
@@ -127,6 +126,7 @@ impl Guide<Chess> for ChessGuide {
         Some(tactics::has_mate(position.board()))
     }
 
+    /// What may give check.
     fn forcing(&self, position: &Chess, moves: &mut [Move]) -> usize {
         let board = position.board();
         let checks = tactics::Checks::of(board);
@@ -141,6 +141,7 @@ impl Guide<Chess> for ChessGuide {
         front
     }
 
+    /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
     fn rank(&self, position: &Chess, mv: Move) -> i64 {
         /// More than every worth by squares.
         const UNIT: i64 = 10_000;

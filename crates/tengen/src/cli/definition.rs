@@ -261,6 +261,10 @@ impl Texts {
             .value_parser(value_parser!(std::path::PathBuf))
             .value_hint(ValueHint::FilePath)
             .conflicts_with("random-plies");
+        let pgn = self
+            .option("pgn", "name-file", "option-pgn")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath);
         let args = [
             self.position().required(false),
             player("first", "option-match-first"),
@@ -285,6 +289,7 @@ impl Texts {
             plain("sprt", "name-sprt", "option-sprt"),
             plain("resign", "name-resign", "option-resign"),
             plain("draw", "name-draw", "option-draw"),
+            pgn,
             self.json(),
         ];
         let examples = &[
