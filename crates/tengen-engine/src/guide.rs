@@ -85,6 +85,8 @@ pub struct Lateness {
     pub lacks: i32,
     /// Whether only one value is asked for: is it better, or isn't it?
     pub narrow: bool,
+    /// How the move has done elsewhere, from -1024 (never good) to 1024.
+    pub experience: i32,
 }
 
 /// Everything that choosing a move wants to know about a game, kept up to date move by move.
@@ -173,10 +175,22 @@ pub trait Guide<P: Position>: Clone + Send {
         Unrest::Calm
     }
 
+    /// The most that a [noisy](Unrest::Noisy) move can bring above the score, as a rule.
+    fn gain(&self, position: &P, mv: P::Move) -> i32 {
+        let _ = (position, mv);
+        MAX_SCORE
+    }
+
     /// Whether the player to move wins at once, where [`tactics`](Guide::tactics) aren't asked; `None` if one has to try.
     fn wins_now(&self, position: &P) -> Option<bool> {
         let _ = position;
         None
+    }
+
+    /// Brings the moves that leave the opponent little choice to the front, and says how many they are.
+    fn forcing(&self, position: &P, moves: &mut [P::Move]) -> usize {
+        let _ = (position, moves);
+        0
     }
 
     /// How many plies deeper than others a position is looked at, where [`tactics`](Guide::tactics) aren't asked. Such

@@ -40,7 +40,7 @@ mod words;
 pub use error::{BotError, LoadError, MoveFault, OpenError};
 pub use game::{Ending, Game};
 pub use input::{echo, plain};
-pub use kit::{Kit, Uci, board_text};
+pub use kit::{Figure, Kit, Looks, Uci, board_text};
 pub use lang::{Lang, TextArg, text};
 pub use levels::Level;
 pub use live::Live;

@@ -12,8 +12,8 @@ use crate::contract::{
 use crate::explain::{Analyse, Compare, Here, ReviewGame, WalkTree};
 use crate::game::{Ending, Game};
 use crate::input::read_move;
-use crate::kit::{Kit, board_text, texts_along};
-use crate::lang::Lang;
+use crate::kit::{Kit, Looks, board_text, texts_along};
+use crate::lang::{Lang, text};
 use crate::levels::Level;
 use crate::record::{SavedEnding, SavedGame};
 use crate::refusal::{of_move, of_no_agreement, of_nothing_played, of_ply, of_this_ply, refusal};
@@ -351,6 +351,14 @@ impl<P: Kit> Session for Live<P> {
 
     fn idiom(&self) -> Idiom {
         P::IDIOM
+    }
+
+    fn looks(&self) -> Looks {
+        P::LOOKS
+    }
+
+    fn move_form(&self, lang: Lang) -> String {
+        text(lang, P::MOVE_FORM, &[])
     }
 
     fn levels(&self) -> &'static [Level] {

@@ -74,22 +74,22 @@ pub(crate) fn of_move<P: Kit>(position: &P, mv: &str, why: MoveFault, lang: Lang
     if code == Code::GameOver {
         return refusal(code, lang);
     }
-    let said = position
-        .why_not(mv, lang)
-        .unwrap_or_else(|| why.text(mv, lang));
+    let said = position.why_not(mv, lang);
     let moves = position.moves().map(|mv| position.move_text(mv));
     let count = position.move_count();
-    let (expected, legal_moves) = if count <= LISTED {
-        let moves: Vec<String> = moves.collect();
+    let moves: Vec<String> = moves.take(LISTED + 1).collect();
+    // Who has been told why needs no list of all that would have been right.
+    let expected = if count <= LISTED && (said.is_none() || count <= NAMED) {
         let args = [("count", count.into()), ("moves", moves.join(" ").into())];
-        (text(lang, "expected-move", &args), Some(moves))
+        text(lang, "expected-move", &args)
     } else {
-        let named: Vec<String> = moves.take(NAMED).collect();
-        let args = [("count", count.into()), ("moves", named.join(" ").into())];
-        (text(lang, "expected-move-of-many", &args), None)
+        let named = moves[..NAMED].join(" ");
+        let args = [("count", count.into()), ("moves", named.into())];
+        text(lang, "expected-move-of-many", &args)
     };
+    let said = said.unwrap_or_else(|| why.text(mv, lang));
     Refusal {
-        legal_moves,
+        legal_moves: (count <= LISTED).then_some(moves),
         ..refuse(code, said, expected)
     }
 }

@@ -276,6 +276,11 @@ reviewed-misses-win = It lets the win slip: { $other }.
 reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
+reviewed-mates-now = It is checkmate.
+reviewed-fine = About as good as { $move }.
+reviewed-inaccuracy = Inaccurate: { $other }.
+reviewed-mistake = A mistake: { $other }.
+reviewed-blunder = A blunder: { $other }.
 reviewed-this = It { $kind ->
         [mate-now] mates at once
         [win-now] wins at once
@@ -317,6 +322,10 @@ summary-as-known = nothing is known to have been given away
 summary-misses-win = { $player } missed a win with move { $number } ({ $move }; { $other })
 summary-loses-win = { $player } turned a win into a loss with move { $number } ({ $move }; { $other })
 summary-loses-draw = { $player } gave the draw away with move { $number } ({ $move }; { $better } would have kept it)
+summary-mistake = { $player } made a mistake with move { $number } ({ $move }; { $other })
+summary-blunder = { $player } blundered with move { $number } ({ $move }; { $other })
+summary-many-mistakes = { $count } mistakes, the worst when { $turn }
+summary-no-mistake = no mistake was found
 summary-many = { $count } moves gave a win or a draw away, the last when { $turn }
 summary-stands-draw = ; with best play it is a draw
 summary-stands-win = ; with best play { $player } wins
@@ -574,10 +583,17 @@ play-not-kept = Unfinished games can't be kept here: { $why }
 play-input-ended = The input ended in mid-game.
 play-interrupted = Interrupted.
 play-io-error = Reading or writing failed: { $why }.
+play-check = { $player } is in check.
+play-claim = A draw by { $rule } may be claimed: type draw.
+play-claims = { $player } claims a draw by { $rule }.
+play-agree = Does { $player } agree to a draw? [y/N]{ " " }
+play-no-view = There is no board here that could be turned.
 play-go-on = The computer waits: play on with go, or choose another place.
 play-sure = This game isn't over. Begin another all the same? [y/N]{ " " }
 play-goes-on = The game goes on.
-play-help-moves = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
+help-moves = A move is typed as it stands in the list of moves.
+help-moves-pieces = A move is typed as Nf3, exd5, O-O or e8=Q, or by its squares: g1f3, e1g1, e7e8q.
+help-moves-cells = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
 
 ## What is refused at the board
 
@@ -608,6 +624,8 @@ command-replay = show the game from its start
 command-save = write the game to a file
 command-load = go on with a saved game
 command-resign = give up
+command-draw = claim a draw, also with a move that is announced and not made; two people agree to one
+command-flip = turn the board round
 command-new = begin another game
 command-go = let the computer move
 command-help = this list
@@ -820,6 +838,8 @@ review-what = What it does
 review-moves = Moves
 review-best = Best
 review-mistakes = Mistakes
+review-inaccuracies = Inaccurate
+review-blunders = Blunders among them
 review-missed-wins = Missed wins
 review-slips = Slips
 review-doubtful = Doubtful

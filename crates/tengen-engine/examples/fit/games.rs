@@ -14,8 +14,10 @@ use tengen_rules::{Outcome, Player, Position};
 /// Plies after which a game counts as drawn.
 const MOST_PLIES: usize = 300;
 /// A score that wins, if it lasts for [`LASTS`] plies.
-const WINS: i32 = 1500;
-const LASTS: usize = 6;
+const WINS: i32 = 1000;
+const LASTS: usize = 4;
+/// A score that draws, after so many plies, if it lasts for so many.
+const DRAWS: (i32, usize, usize) = (8, 100, 10);
 
 /// A guide of which there can be two in one program, each with its weights.
 #[derive(Clone)]
@@ -68,6 +70,18 @@ impl<const N: usize> Guide<Chess> for With<N> {
 
     fn unrest(&self, position: &Chess, moves: &mut Vec<Move>) -> Unrest {
         self.0.unrest(position, moves)
+    }
+
+    fn gain(&self, position: &Chess, mv: Move) -> i32 {
+        self.0.gain(position, mv)
+    }
+
+    fn wins_now(&self, position: &Chess) -> Option<bool> {
+        self.0.wins_now(position)
+    }
+
+    fn forcing(&self, position: &Chess, moves: &mut [Move]) -> usize {
+        self.0.forcing(position, moves)
     }
 
     fn extension(&self, position: &Chess) -> u32 {
@@ -151,7 +165,8 @@ pub(crate) fn play(
     let mut past = Vec::new();
     // How long White, and Black, has been winning.
     let mut winning = [0; 2];
-    for _ in 0..MOST_PLIES {
+    let mut even = 0;
+    for ply in 0..MOST_PLIES {
         match position.outcome() {
             Some(Outcome::Win(Player::First)) => return 1.0,
             Some(Outcome::Win(Player::Second)) => return 0.0,
@@ -173,6 +188,15 @@ pub(crate) fn play(
         };
         for (lasts, score) in winning.iter_mut().zip([white, -white]) {
             *lasts = if score >= WINS { *lasts + 1 } else { 0 };
+        }
+        let (score, from, lasts) = DRAWS;
+        even = if said.score.abs() <= score && ply >= from {
+            even + 1
+        } else {
+            0
+        };
+        if even >= lasts {
+            return 0.5;
         }
         if winning[0] >= LASTS {
             return 1.0;

@@ -82,7 +82,7 @@ impl Samples {
         (middle * sample.middle + end * (1.0 - sample.middle)) * sample.share
     }
 
-    /// The mean square error of every tenth position (`held`), or of the others.
+    /// The mean square error of every tenth position (`held`), which are not fitted to, or of the others.
     pub(crate) fn loss(&self, weights: &[[f32; 2]], factor: f32, held: bool) -> f64 {
         let (mut sum, mut count) = (0.0, 0);
         for (n, sample) in self.samples.iter().enumerate() {
@@ -156,7 +156,7 @@ impl Samples {
 
 fn is_held(n: usize) -> bool {
     // Positions of one game are near each other: whole runs are held back.
-    n / 500 % 10 == 0
+    (n / 500).is_multiple_of(10)
 }
 
 fn promise(score: f64) -> f64 {

@@ -25,6 +25,7 @@ mod learn;
 mod textbook;
 mod write;
 
+use std::fmt::Write;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -83,7 +84,7 @@ fn record(nodes: u64, seed: u64) -> String {
                 && !position.is_capture(said.mv)
                 && said.mv.promotion.is_none()
                 && said.score.abs() < 1200;
-            if calm && mix(position.key() ^ seed) % 5 < 2 {
+            if calm && !mix(position.key() ^ seed).is_multiple_of(4) {
                 let score = guide.score(position);
                 if (settled(&guide, position, -40_000, 40_000) - score).abs() <= 20 {
                     let white = match position.turn() {
@@ -95,10 +96,11 @@ fn record(nodes: u64, seed: u64) -> String {
             }
         },
     );
-    quiet
-        .iter()
-        .map(|(fen, score)| format!("{fen};{result};{score}\n"))
-        .collect()
+    let mut text = String::new();
+    for (fen, score) in quiet {
+        let _ = writeln!(text, "{fen};{result};{score}");
+    }
+    text
 }
 
 /// The score after what is restless has been tried.

@@ -48,7 +48,7 @@ const fn p(middle: i32, end: i32) -> Pair {
 
 /// The weights that the guide uses.
 #[rustfmt::skip]
-pub(crate) static WEIGHTS: Weights<Pair> = Weights {
+pub static WEIGHTS: Weights<Pair> = Weights {
 ";
 
 /// Lines of at most 100 characters.

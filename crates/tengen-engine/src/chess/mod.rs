@@ -118,11 +118,30 @@ impl Guide<Chess> for ChessGuide {
         tactics::tactics(position, moves)
     }
 
-    /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
+    fn gain(&self, position: &Chess, mv: Move) -> i32 {
+        order::gain(position, mv)
+    }
+
     fn wins_now(&self, position: &Chess) -> Option<bool> {
         Some(tactics::has_mate(position.board()))
     }
 
+    /// What may give check.
+    fn forcing(&self, position: &Chess, moves: &mut [Move]) -> usize {
+        let board = position.board();
+        let checks = tactics::Checks::of(board);
+        let mut front = 0;
+        for n in 0..moves.len() {
+            let piece = board.piece_on(moves[n].from).unwrap_or(Piece::Pawn);
+            if checks.may_be(piece, moves[n]) {
+                moves.swap(front, n);
+                front += 1;
+            }
+        }
+        front
+    }
+
+    /// What wins most by exchange; if nothing does, the move to the best squares that loses nothing there.
     fn rank(&self, position: &Chess, mv: Move) -> i64 {
         /// More than every worth by squares.
         const UNIT: i64 = 10_000;

@@ -155,6 +155,15 @@ impl<'a> Sorted<'a> {
     }
 }
 
+/// The most that a capture or a promotion can bring, as a rule: what it takes, what it makes, and something for the
+/// rest of the position.
+#[inline]
+pub(super) fn gain(position: &Chess, mv: Move) -> i32 {
+    let board = position.board();
+    let mover = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
+    200 + taken(board, mover, mv) + mv.promotion.map_or(0, worth)
+}
+
 /// Up to this depth quiet moves may be left out.
 const SHALLOW: u32 = 8;
 
@@ -166,6 +175,7 @@ pub(super) fn late(position: &Chess, mv: Move, lateness: Lateness) -> Late {
         tried,
         lacks,
         narrow,
+        experience,
     } = lateness;
     let board = position.board();
     let mover = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
@@ -206,8 +216,9 @@ pub(super) fn late(position: &Chess, mv: Move, lateness: Lateness) -> Late {
     if depth < 3 || tried < 2 {
         return Late::Less(0);
     }
-    let less = u32::from(REDUCTIONS[depth.min(63) as usize][tried.min(63)]);
-    Late::Less(less.saturating_sub(u32::from(!narrow)).min(depth - 1))
+    let less = i32::from(REDUCTIONS[depth.min(63) as usize][tried.min(63)]);
+    let less = less - i32::from(!narrow) - experience / 400;
+    Late::Less(less.clamp(0, plies - 1).cast_unsigned())
 }
 
 /// By depth and number of moves tried: 0.6 plus half the product of the natural logarithms of both.

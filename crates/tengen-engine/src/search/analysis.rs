@@ -11,9 +11,10 @@ use super::features::Play;
 use super::lines::Root;
 use super::node::Look;
 use super::observer::{Observer, Silent};
+use super::prove::{Fastest, Prover};
 use super::root::{RootMove, Roots, value};
 use super::score::{Found, INFINITE, WIN, is_loss, is_win};
-use super::sure::{Fastest, Ladder, confirm};
+
 use super::team::Team;
 use super::worker::{Control, Worker};
 use crate::choice::{GameOver, Reason};
@@ -114,7 +115,7 @@ pub fn analyse<'a, P: Position, G: Guide<P>>(
     let mut team: Team<'_, P, G, Play, Silent> =
         Team::new(root, limits.threads, &control, table, Silent);
     let mut board = Board::new(&mut team.main);
-    let mut ladder = Ladder::<P, G>::new(root, &control);
+    let mut prover = Prover::<P, G>::new(root, &control);
     for depth in team.main.depths(limits.depth) {
         let helped = board.clone();
         let whole = team.look(
@@ -128,8 +129,8 @@ pub fn analyse<'a, P: Position, G: Guide<P>>(
         }
         board.depth = depth;
         team.main.tell();
-        board.climb(&mut ladder, team.main.all_nodes());
-        board.confirm::<P, G>(root, &control, team.main.all_nodes());
+        board.climb(&mut prover, team.main.all_nodes());
+        board.confirm(&mut prover, &control, team.main.all_nodes());
         report(board.summary(&mut team.main, start));
         if board.settled() {
             break;
@@ -165,15 +166,23 @@ impl<M: Copy> Known<M> {
         mv: M,
     ) -> Self {
         let me = worker.position.turn();
+        let most = worker.position.plies_to_ruling();
         let undo = worker.make(mv);
         let mut root = RootMove::new(mv);
         let value = match worker.position.outcome() {
+            _ if worker.is_ruled() => Value::Score(0),
             Some(Outcome::Draw) => Value::Draw,
             Some(Outcome::Win(player)) if player == me => Value::win(1),
             Some(Outcome::Win(_)) => Value::loss(1),
             None => {
                 let mut moves = Vec::new();
                 let tactics = worker.guide.tactics(&worker.position, &mut moves);
+                // Before that, the rules may end the game.
+                let tactics = match tactics {
+                    Tactics::Wins if most < 2 => Tactics::Quiet,
+                    Tactics::Lost if most < 3 => Tactics::Quiet,
+                    tactics => tactics,
+                };
                 match tactics {
                     Tactics::Wins | Tactics::Lost => {
                         root.pv.extend(worker.forced_line(tactics, moves[0]));
@@ -274,7 +283,7 @@ impl<M: Copy + PartialEq> Board<M> {
     /// Looks for a win from below, as the choice of a move does.
     fn climb<P: Position<Move = M>, G: Guide<P>>(
         &mut self,
-        ladder: &mut Ladder<P, G>,
+        prover: &mut Prover<P, G>,
         visited: u64,
     ) {
         let wins = self.moves.iter().filter_map(|known| match known.value {
@@ -288,7 +297,7 @@ impl<M: Copy + PartialEq> Board<M> {
         if !G::SELECTIVE {
             return;
         }
-        if let Some(Fastest { plies, pv }) = ladder.climb(nodes, below)
+        if let Some(Fastest { plies, pv }) = prover.climb(nodes, below)
             && let Some(known) = self.moves.iter_mut().find(|known| known.root.mv == pv[0])
         {
             known.value = Value::win(plies);
@@ -300,7 +309,7 @@ impl<M: Copy + PartialEq> Board<M> {
     /// Makes sure of the distances that aren't certain, with no more work in all than the looks have taken.
     fn confirm<P: Position<Move = M>, G: Guide<P>>(
         &mut self,
-        root: Root<'_, P>,
+        prover: &mut Prover<P, G>,
         control: &Control,
         visited: u64,
     ) {
@@ -312,7 +321,7 @@ impl<M: Copy + PartialEq> Board<M> {
             }
             known.asked = Some(known.value);
             let nodes = visited.max(SURE) - spent;
-            known.value = confirm::<P, G>(root, known.root.mv, known.value, control, nodes);
+            known.value = prover.confirm(known.root.mv, known.value, nodes);
             known.settled |= known.value.is_exact();
         }
     }

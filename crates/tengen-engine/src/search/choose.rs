@@ -7,9 +7,10 @@ use tengen_rules::Position;
 use super::features::Features;
 use super::lines::Root;
 use super::observer::Observer;
+use super::prove::{Fastest, Prover};
 use super::root::{Answer, RootMove, Roots, Wanted, value};
 use super::score::{WIN, is_win};
-use super::sure::{Fastest, Ladder, confirm};
+
 use super::team::Team;
 use super::worker::{Control, Worker};
 use crate::choice::{Choice, GameOver};
@@ -58,6 +59,7 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
     let control = Control::new(limits, start, stop);
     let mut team: Team<'_, P, G, F, _> = Team::new(root, limits.threads, &control, table, observer);
     let mut roots = team.main.roots();
+    let mut prover = Prover::<P, G>::new(root, &control);
     let answer = match roots.tactics {
         Tactics::Wins | Tactics::Lost => forced(&mut team.main, &mut roots),
         Tactics::Blocks | Tactics::Quiet => {
@@ -65,9 +67,8 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
                 Some(_) => Wanted::Equals,
                 None => Wanted::Best,
             };
-            let mut ladder = Ladder::<P, G>::new(root, &control);
             let mut hear = |main: &mut Worker<_, _, _, _>, answer, roots: &mut Roots<_>| {
-                climb(&mut ladder, main, answer, roots)
+                climb(&mut prover, main, answer, roots)
             };
             deepen(&mut team, &mut roots, limits, wanted, start, &mut hear)
         }
@@ -84,7 +85,7 @@ pub(crate) fn choose_among<P: Position, G: Guide<P>, F: Features>(
     let mut value = value(answer.value, answer.proved, roots.scope, main.narrowed);
     if matches!(value, Value::Loss { .. }) {
         main.tell();
-        value = confirm::<P, G>(root, mv, value, &control, main.all_nodes().max(SURE));
+        value = prover.confirm(mv, value, main.all_nodes().max(SURE));
     }
     let named = roots.tactics != Tactics::Quiet;
     Ok(Choice {
@@ -104,7 +105,7 @@ pub(super) const SURE: u64 = 1_000_000;
 /// Looks for a win from below, with little of the work that goes into the looks; once they have found one, with as much
 /// as they have taken.
 fn climb<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
-    ladder: &mut Ladder<P, G>,
+    prover: &mut Prover<P, G>,
     main: &mut Worker<P, G, F, O>,
     mut answer: Answer,
     roots: &mut Roots<P::Move>,
@@ -121,7 +122,7 @@ fn climb<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     } else {
         (visited / 8, u32::MAX)
     };
-    if let Some(Fastest { plies, pv }) = ladder.climb(nodes, below)
+    if let Some(Fastest { plies, pv }) = prover.climb(nodes, below)
         && let Some(best) = roots.moves.iter().position(|root| root.mv == pv[0])
     {
         answer.best = best;
@@ -130,7 +131,7 @@ fn climb<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
         roots.moves[best].value = answer.value;
         roots.moves[best].pv = pv;
     }
-    answer.proved |= won && !ladder.is_below(below);
+    answer.proved |= won && prover.has_ruled_out(below);
     answer
 }
 

@@ -115,25 +115,6 @@ impl Features for Play {
     };
 }
 
-/// Every move of every position to a depth, as fast as that goes: what ends within the depth is seen for certain.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Whole;
-
-impl Features for Whole {
-    const ON: Feature = Feature {
-        select: false,
-        extend: false,
-        glance: false,
-        jump: false,
-        aspire: false,
-        settle: false,
-        hope: false,
-        late: false,
-        rulings: false,
-        ..Play::ON
-    };
-}
-
 /// Every move of every position.
 #[derive(Clone, Copy, Debug)]
 pub struct Minimax;

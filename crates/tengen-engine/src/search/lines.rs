@@ -28,6 +28,25 @@ pub struct Root<'a, P> {
     pub past: &'a [u64],
 }
 
+impl<P: Position> Root<'_, P> {
+    /// The keys of the positions that have stood twice: once more, and the rules may call it a draw.
+    pub(super) fn twice(&self) -> Vec<u64> {
+        if !P::RECURS {
+            return Vec::new();
+        }
+        let mut keys = self.past.to_vec();
+        keys.push(self.position.key());
+        keys.sort_unstable();
+        let mut twice: Vec<u64> = keys
+            .windows(2)
+            .filter(|pair| pair[0] == pair[1])
+            .map(|pair| pair[0])
+            .collect();
+        twice.dedup();
+        twice
+    }
+}
+
 impl<P> Clone for Root<'_, P> {
     fn clone(&self) -> Self {
         *self

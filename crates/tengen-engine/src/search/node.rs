@@ -16,6 +16,9 @@ use crate::table::{Bound, Entry};
 /// Threads look after each other where so many plies are left.
 const SHARED_DEPTH: u32 = 3;
 
+/// A position that is met for the first time with so many plies left is looked at one ply less deep.
+const UNKNOWN_DEPTH: u32 = 4;
+
 /// What a position is searched for: between `alpha` and `beta` its value is exact, at or above `beta` a lower
 /// bound, at or below `alpha` an upper bound.
 #[derive(Clone, Copy)]
@@ -41,7 +44,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     fn look(&mut self, look: Look) -> (Found, End) {
-        if P::RECURS && F::ON.rulings && look.ply > 0 && self.is_ruled() {
+        if F::ON.rulings && look.ply > 0 && self.is_ruled() {
             return (self.estimate(DRAW), End::Ruled);
         }
         if let Some(outcome) = self.position.decided() {
@@ -133,7 +136,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// Whether the rules call the position a draw for what has been before. That holds on this path alone, so that what
     /// rests on it is an estimate.
-    fn is_ruled(&mut self) -> bool {
+    pub(super) fn is_ruled(&mut self) -> bool {
+        if !P::RECURS {
+            return false;
+        }
         let times = self.path.times(self.position.key());
         let ruled = self.position.ruling(times).is_some();
         self.narrowed |= ruled;
@@ -150,6 +156,15 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// Where looking ahead ends: an estimate, after what is restless has been tried.
     fn leaf(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
+        let remembers = F::ON.settle && F::ON.table && G::SELECTIVE;
+        let key = self.position.key() ^ self.salt;
+        if remembers
+            && let Some(entry) = self.table.get(key)
+            && let Some(found) = self.recall(entry, look)
+        {
+            self.narrowed |= !entry.whole;
+            return (found, End::Known);
+        }
         let unrest = if F::ON.settle {
             self.guide.unrest(&self.position, moves)
         } else {
@@ -160,20 +175,35 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return (Found::fact(value), End::Over);
         }
         let mut tries = Tries::new(look);
+        let mut score = None;
         if unrest != Unrest::Forced {
-            let score = self.guide.score(&self.position);
-            let found = self.estimate(score);
-            if unrest == Unrest::Calm || moves.is_empty() || score >= look.beta {
+            let stand = self.guide.score(&self.position);
+            let found = self.estimate(stand);
+            if unrest == Unrest::Calm || moves.is_empty() || stand >= look.beta {
                 return (found, End::Estimated);
             }
             // As if to make no move were one of the moves.
             tries.best = found;
-            tries.raised = look.alpha.max(score);
+            tries.raised = look.alpha.max(stand);
+            score = Some(stand);
         }
         for &mv in moves.iter() {
-            if !self.try_move(mv, look, 0, &mut tries) {
+            let hopeless = score
+                .is_some_and(|score| score + self.guide.gain(&self.position, mv) <= tries.raised);
+            if !hopeless && !self.try_move(mv, look, 0, &mut tries) {
                 break;
             }
+        }
+        if remembers && !self.stopped {
+            let entry = Entry {
+                value: from_here(tries.best.value, look.ply),
+                bound: bound(tries.best.value, look.alpha, look.beta),
+                depth: 0,
+                proved: tries.best.proved,
+                whole: false,
+                code: tries.best_move.map(|mv| self.position.code(mv)),
+            };
+            self.table.put(key, entry);
         }
         (tries.best, End::Estimated)
     }
@@ -186,19 +216,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             beta,
             ply,
         } = look;
-        // At the last ply before a win that is asked for, only whether there is one matters.
-        if !F::ON.settle
-            && depth == 1
-            && is_win(beta)
-            && is_win(alpha)
-            && let Some(wins) = self.guide.wins_now(&self.position)
-            && !wins
-        {
-            return (self.estimate(DRAW), End::Estimated);
-        }
         let (own_key, key) = (self.position.key(), self.key());
         let known = if F::ON.table {
-            self.table.get(key)
+            self.table.get(key ^ self.salt)
         } else {
             None
         };
@@ -208,6 +228,12 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.narrowed |= !entry.whole;
             return (found, End::Known);
         }
+        let mut look = look;
+        if G::SELECTIVE && F::ON.late && known.is_none() && depth >= UNKNOWN_DEPTH {
+            // Nothing is known of it: it has been of no importance so far.
+            look.depth -= 1;
+        }
+        let depth = look.depth;
         let mut tries = Tries::new(look);
         if G::SELECTIVE && (F::ON.hope || F::ON.late) && self.guide.extension(&self.position) == 0 {
             let score = self.guide.score(&self.position);
@@ -267,7 +293,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                     .filter(|&mv| key == own_key && Some(mv) != quiet_best)
                     .map(|mv| self.position.code(mv)),
             };
-            self.table.put(key, entry);
+            self.table.put(key ^ self.salt, entry);
         }
         let end = match (tries.cut, tries.count) {
             (true, tried) if tried < count => End::Cut {
@@ -348,7 +374,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             for n in 0..ordered.len() {
                 pick(&mut ordered[n..]);
                 let mv = ordered[n].mv;
-                if !self.try_late(mv, look, tries) {
+                if !self.try_late(ordered[n], look, tries) {
                     if tries.cut {
                         self.cut_off(mv, &ordered[..n], look);
                     }
@@ -378,7 +404,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 continue;
             }
             self.control.busy.begin(key, code);
-            let go_on = self.try_late(mv, look, tries);
+            let go_on = self.try_late(ordered[n], look, tries);
             self.control.busy.end(key, code);
             if !go_on {
                 if tries.cut {
@@ -391,8 +417,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     }
 
     /// Tries a move, less well if it comes late; whether the others are still to be tried.
-    fn try_late(&mut self, mv: P::Move, look: Look, tries: &mut Tries<P::Move>) -> bool {
-        let plies_less = match self.lateness(mv, look, tries) {
+    fn try_late(&mut self, next: Ordered<P::Move>, look: Look, tries: &mut Tries<P::Move>) -> bool {
+        let mv = next.mv;
+        let plies_less = match self.lateness(next, look, tries) {
             Late::Less(plies) => plies,
             Late::Out => {
                 tries.left_out = true;
@@ -406,7 +433,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// How well to look at a move after those that have been tried. As long as all of them lose, nothing is left out: a
     /// loss is a loss only if every move has been tried.
-    fn lateness(&self, mv: P::Move, look: Look, tries: &Tries<P::Move>) -> Late {
+    fn lateness(&self, next: Ordered<P::Move>, look: Look, tries: &Tries<P::Move>) -> Late {
         let Some(score) = tries.score.filter(|_| F::ON.late) else {
             return Late::Less(0);
         };
@@ -418,8 +445,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             tried: tries.count,
             lacks: tries.raised.saturating_sub(score),
             narrow: look.beta - look.alpha == 1,
+            experience: next.experience(),
         };
-        self.guide.late(&self.position, mv, lateness)
+        self.guide.late(&self.position, next.mv, lateness)
     }
 
     /// Tries a move, so many plies less deep than others unless it turns out well; whether the others are still to be
@@ -538,7 +566,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let inside = entry.bound == Bound::Exact;
         // Before that many plies are over, the rules may have ended the game.
         let plies = (WIN - entry.value.abs()).cast_unsigned();
-        if (is_win(value) || is_loss(value)) && plies >= self.position.plies_to_ruling() {
+        if (is_win(value) || is_loss(value)) && plies > self.position.plies_to_ruling() {
             return None;
         }
         // A won position is won and a lost one lost, at any depth.

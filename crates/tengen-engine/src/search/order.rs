@@ -26,6 +26,11 @@ pub(super) struct Ordered<M> {
 }
 
 impl<M> Ordered<M> {
+    /// How it has done elsewhere, from -1024 to 1024.
+    pub(super) fn experience(&self) -> i32 {
+        (self.experience.min(MAX_EXPERIENCE) * 1024 / MAX_EXPERIENCE) as i32
+    }
+
     fn merit(&self) -> (i64, i64, Reverse<u16>) {
         (self.rank, self.experience, self.place)
     }

@@ -251,7 +251,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 next[n].value = found.value;
                 next[n].pv = vec![mv];
                 next[n].pv.extend(&self.frame(1).pv);
-                if best.is_none_or(|best| found.value > next[best].value || n < best) {
+                let better = |best: usize| {
+                    let value = next[best].value;
+                    found.value > value || found.value == value && n < best
+                };
+                if best.is_none_or(better) {
                     best = Some(n);
                 }
             }
@@ -307,6 +311,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             tried,
             lacks: 0,
             narrow: false,
+            experience: 0,
         };
         match self.guide.late(&self.position, mv, lateness) {
             Late::Less(plies) => plies,
@@ -316,7 +321,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// The move that goes first, expected to be worth what the best was before.
     fn first_move(&mut self, mv: P::Move, previous: Answer, depth: u32) -> Option<Found> {
-        /// How far from the last value the next one is looked for.
+        /// How far from the last value the next one is looked for at first.
         const MARGIN: i32 = 64;
         let child = |alpha: i32, beta: i32| Look {
             depth: depth - 1,
@@ -328,10 +333,23 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         // Near the end values are draws, wins and losses, which don't change by little.
         let far = self.guide.plies_left(&self.position).unwrap_or(u32::MAX) > NEAR_END;
         if F::ON.aspire && far && depth > 2 && !is_win(expected) && !is_loss(expected) {
-            let (alpha, beta) = (expected - MARGIN, expected + MARGIN);
-            let found = self.root_move(mv, child(alpha, beta))?;
-            if found.value > alpha && found.value < beta {
-                return Some(found);
+            let (mut alpha, mut beta) = (expected - MARGIN, expected + MARGIN);
+            let mut margin = MARGIN;
+            loop {
+                let found = self.root_move(mv, child(alpha, beta))?;
+                margin *= 8;
+                if !G::SELECTIVE && (found.value <= alpha || found.value >= beta)
+                    || margin > MAX_SCORE
+                {
+                    break;
+                }
+                if found.value <= alpha {
+                    alpha = expected - margin;
+                } else if found.value >= beta {
+                    beta = expected + margin;
+                } else {
+                    return Some(found);
+                }
             }
         }
         self.root_move(mv, child(-INFINITE, INFINITE))

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tengen_rules::Position;
+use tengen_rules::random::mix;
 
 use super::busy::Busy;
 use super::features::Features;
@@ -54,19 +55,17 @@ impl Control {
         }
     }
 
-    /// The same limits for a thread that works for another one, and counts by itself.
-    pub(super) fn apart(&self) -> Self {
-        Control {
-            over: Stop::new(),
-            told: Arc::default(),
-            ..self.clone()
-        }
-    }
-
     /// How many positions may still be visited, of which the threads know.
     pub(super) fn left(&self) -> u64 {
         self.node_limit
             .saturating_sub(self.told.load(Ordering::Relaxed))
+    }
+
+    /// Whether the search is to end, for another reason than its count of positions.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.is_stopped()
+            || self.over.is_stopped()
+            || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
     /// Counts positions that were visited on account of this search.
@@ -103,6 +102,9 @@ pub(super) struct Worker<P: Position, G, F, O> {
     pub(super) estimated: bool,
     pub(super) history: History,
     pub(super) path: Path,
+    /// Part of the key of everything that is remembered: what has stood twice before the root matters to all that is
+    /// found out.
+    pub(super) salt: u64,
     /// The ply that the last pass on the path has led to.
     pub(super) passed: u32,
     frames: Vec<Frame<P::Move>>,
@@ -124,6 +126,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             horizon: false,
             estimated: false,
             history: History::default(),
+            salt: root
+                .twice()
+                .into_iter()
+                .fold(0, |salt, key| salt ^ mix(key)),
             path: Path::new(if P::RECURS { root.past } else { &[] }),
             passed: 0,
             frames: Vec::new(),
@@ -188,20 +194,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         !self.stopped
     }
 
-    /// Allows so many positions from now on, if the other limits do.
-    pub(super) fn allow(&mut self, nodes: u64) {
-        self.control.node_limit = self.nodes.saturating_add(nodes);
-        self.stopped = false;
-        self.check_limits();
-    }
-
     pub(super) fn check_limits(&mut self) {
         self.tell();
         let control = &self.control;
-        self.stopped |= self.all_nodes() > control.node_limit
-            || control.stop.is_stopped()
-            || control.over.is_stopped()
-            || control.deadline.is_some_and(|end| Instant::now() >= end);
+        self.stopped |= self.all_nodes() > control.node_limit || control.is_over();
     }
 
     /// Tells the other threads what this one has visited.

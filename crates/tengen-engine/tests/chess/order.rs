@@ -104,6 +104,7 @@ fn what_is_sharp_is_never_reduced() {
                     tried: 1 + 2 * n,
                     lacks: if n % 2 == 0 { 0 } else { 500 },
                     narrow: n % 3 > 0,
+                    experience: 0,
                 };
                 let late = guide.late(position, mv, lateness);
                 if keeps {
@@ -136,4 +137,51 @@ fn nobody_passes_in_check_or_with_pawns_alone() {
     assert_eq!(margin("4k3/8/8/8/4q3/8/PPP5/3RK3 w - - 0 1", 1), None);
     let quiet = "4k3/8/8/8/8/8/PPP5/3RK3 w - - 0 1";
     assert!(margin(quiet, 1) < margin(quiet, 4));
+}
+
+/// Every check is among the forcing moves, and no move is lost or comes twice.
+#[test]
+fn checks_are_forcing() {
+    let (mut checks, mut forcing) = (0, 0);
+    for seed in 0..250 {
+        for position in game(seed, 150, seed % 2 == 0).iter().step_by(3) {
+            let mut moves: Vec<Move> = position.moves().collect();
+            let key = |mv: &Move| position.code(*mv);
+            let front = guide(position).forcing(position, &mut moves);
+            let checks_behind = moves[front..].iter().any(|&mv| {
+                let mut after = position.clone();
+                after.make(mv);
+                after.in_check()
+            });
+            assert!(!checks_behind, "{position:?}");
+            forcing += front;
+            for &mv in &moves[..front] {
+                let mut after = position.clone();
+                after.make(mv);
+                checks += usize::from(after.in_check());
+            }
+            let mut all: Vec<Move> = position.moves().collect();
+            all.sort_by_key(key);
+            moves.sort_by_key(key);
+            assert_eq!(moves, all);
+        }
+    }
+    // Promotions, castling and captures in passing are named without a look.
+    assert!(checks > 5000 && forcing < 2 * checks, "{checks} {forcing}");
+}
+
+/// No capture brings more at once than the gain, as far as pieces go.
+#[test]
+fn gains_are_enough_for_what_is_taken() {
+    for seed in 0..60 {
+        for position in game(seed, 150, true).iter().step_by(3) {
+            let guide = guide(position);
+            for mv in position.moves() {
+                assert!(
+                    guide.gain(position, mv) > exchange(position, mv),
+                    "{position:?} {mv}"
+                );
+            }
+        }
+    }
 }

@@ -57,6 +57,8 @@ impl Seen {
         let mut moves = Vec::new();
         let tactics = guide(position).tactics(position, &mut moves);
         assert_eq!((tactics, moves), by_the_rules(position), "{position:?}");
+        let wins_now = guide(position).wins_now(position);
+        assert_eq!(wins_now, Some(tactics == Tactics::Wins), "{position:?}");
         self.0[match tactics {
             Tactics::Wins => 0,
             Tactics::Blocks => 1,

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalog;
+mod chess;
 mod endings;
 mod explain;
 mod golden;

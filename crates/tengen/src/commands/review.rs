@@ -90,7 +90,10 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     rows.extend(review.moves.iter().map(|reviewed| {
         let mark = match reviewed.verdict {
             verdict if verdict.turns() => "!",
-            Verdict::Best => "",
+            Verdict::Best | Verdict::Fine => "",
+            Verdict::Inaccuracy => "?!",
+            Verdict::Mistake => "?",
+            Verdict::Blunder => "??",
             _ => "·",
         };
         vec![
@@ -106,19 +109,21 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         write_line(&line)?;
     }
     write_line("")?;
-    let mut rows = vec![vec![
-        String::new(),
-        say("review-moves"),
-        say("review-best"),
-        say("review-mistakes"),
-        say("review-missed-wins"),
-        say("review-slips"),
-        say("review-doubtful"),
-    ]];
+    let graded = session.idiom().grades.is_some();
+    let columns: Vec<Column> = COLUMNS
+        .into_iter()
+        .filter(|column| graded || !column.graded)
+        .collect();
+    let mut rows = vec![vec![String::new()]];
+    rows[0].extend(columns.iter().map(|column| say(column.key)));
     for side in [Side::First, Side::Second] {
         let counts = review.sides.of(side);
         let mut row = vec![name(side)];
-        row.extend(side_counts(counts).map(|count| count.to_string()));
+        row.extend(
+            columns
+                .iter()
+                .map(|column| (column.count)(counts).to_string()),
+        );
         rows.push(row);
     }
     write_table(&rows, 1)?;
@@ -138,13 +143,27 @@ fn is_start(position: &str, game: &str) -> bool {
     start.is_ok_and(|start| start.info(Lang::En).position == position)
 }
 
-fn side_counts(side: &SideReview) -> [usize; 6] {
-    [
-        side.moves,
-        side.best,
-        side.mistakes,
-        side.missed_wins,
-        side.slips,
-        side.doubtful,
-    ]
+/// A column of the table of both sides.
+#[derive(Clone, Copy)]
+struct Column {
+    /// The key of its heading among the texts.
+    key: &'static str,
+    count: fn(&SideReview) -> usize,
+    /// Whether only games have it whose estimates grade a move.
+    graded: bool,
 }
+
+const fn column(key: &'static str, graded: bool, count: fn(&SideReview) -> usize) -> Column {
+    Column { key, count, graded }
+}
+
+const COLUMNS: [Column; 8] = [
+    column("review-moves", false, |side| side.moves),
+    column("review-best", false, |side| side.best),
+    column("review-inaccuracies", true, |side| side.inaccuracies),
+    column("review-mistakes", false, |side| side.mistakes),
+    column("review-blunders", true, |side| side.blunders),
+    column("review-missed-wins", false, |side| side.missed_wins),
+    column("review-slips", false, |side| side.slips),
+    column("review-doubtful", false, |side| side.doubtful),
+];

@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 use tengen_engine::BotSpec;
 use tengen_play::contract::{Code, Refusal};
 use tengen_play::{
-    Idiom, Lang, LoadError, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text,
+    Idiom, Lang, LoadError, Looks, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal,
+    text,
 };
 
 use crate::exit::Exit;
@@ -71,6 +72,8 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
         live: terminal,
         overwrites: !request.plain,
         idiom: Idiom::PLAIN,
+        looks: Looks::NONE,
+        turned: false,
         lang,
     };
     let keep = Keep::new(!terminal);
