@@ -75,6 +75,15 @@ impl<P: Position> Game<P> {
         }
     }
 
+    /// The same moves again, as far as they have been made.
+    pub(crate) fn again(&self) -> Self {
+        let mut game = Game::new(self.start.clone());
+        for mv in self.moves() {
+            game.make(mv);
+        }
+        game
+    }
+
     /// Where the game began.
     pub fn start(&self) -> &P {
         &self.start

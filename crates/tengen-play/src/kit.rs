@@ -6,7 +6,7 @@ mod mnk;
 mod openings;
 mod tree;
 
-pub(crate) use chess::fen_fault;
+pub(crate) use chess::{fen_fault, refused_text};
 
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};
@@ -24,6 +24,12 @@ pub trait Kit: Notation {
 
     /// How the game speaks of values.
     const IDIOM: Idiom = Idiom::PLAIN;
+
+    /// How its board looks.
+    const LOOKS: Looks = Looks::NONE;
+
+    /// The key of the text that says how moves are typed.
+    const MOVE_FORM: &'static str = "help-moves";
 
     /// The key of the text that says how positions are written.
     const POSITION_FORM: &'static str = "expected-position";
@@ -124,6 +130,36 @@ pub struct Uci<P: Notation> {
     pub move_text: fn(&P, P::Move) -> String,
     /// Reads a move, which may be illegal; `None` if it doesn't have the form of one.
     pub read_move: fn(&P, &str) -> Option<P::Move>,
+}
+
+/// How a board looks to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looks {
+    /// What may stand on it.
+    pub figures: &'static [Figure],
+    /// Whether the players sit opposite each other, so that each sees the board from another side.
+    pub opposite: bool,
+}
+
+impl Looks {
+    /// Nothing but what the board itself says.
+    pub const NONE: Looks = Looks {
+        figures: &[],
+        opposite: false,
+    };
+}
+
+/// What may stand on a board, and how it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// How [`Kit::board`] has it.
+    pub cell: &'static str,
+    /// How it is shown.
+    pub symbol: &'static str,
+    /// The same in ASCII.
+    pub plain: &'static str,
+    /// Whose it is.
+    pub side: Player,
 }
 
 /// A board to read: rows from the top, their numbers at the left, the columns' letters below, a

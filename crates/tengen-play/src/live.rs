@@ -7,13 +7,13 @@ use tengen_rules::{Outcome, Player};
 use crate::catalog::play_text;
 use crate::contract::{
     Analysis, Choice, Code, Comparison, Preview, Refusal, Review, SCHEMA, Side, Snapshot, Status,
-    Trace,
+    Tag, Trace,
 };
 use crate::explain::{Analyse, Compare, Here, ReviewGame, WalkTree};
 use crate::game::{Ending, Game};
 use crate::input::read_move;
-use crate::kit::{Kit, board_text, texts_along};
-use crate::lang::Lang;
+use crate::kit::{Kit, Looks, board_text, texts_along};
+use crate::lang::{Lang, text};
 use crate::levels::Level;
 use crate::record::{SavedEnding, SavedGame};
 use crate::refusal::{of_move, of_no_agreement, of_nothing_played, of_ply, of_this_ply, refusal};
@@ -25,6 +25,7 @@ use crate::words::{self, Idiom};
 pub struct Live<P: Kit> {
     game: Game<P>,
     seats: Seats,
+    tags: Vec<Tag>,
     revision: u64,
 }
 
@@ -33,14 +34,15 @@ impl<P: Kit> Live<P> {
     /// repeated.
     pub fn new(game: Game<P>, seats: Seats) -> Self {
         let revision = game.ply() as u64;
-        Self::resumed(game, seats, revision)
+        Self::resumed(game, seats, Vec::new(), revision)
     }
 
     /// A session that goes on from this revision.
-    pub(crate) fn resumed(game: Game<P>, seats: Seats, revision: u64) -> Self {
+    pub(crate) fn resumed(game: Game<P>, seats: Seats, tags: Vec<Tag>, revision: u64) -> Self {
         Live {
             game,
             seats: seats.seeded(),
+            tags,
             revision,
         }
     }
@@ -353,6 +355,14 @@ impl<P: Kit> Session for Live<P> {
         P::IDIOM
     }
 
+    fn looks(&self) -> Looks {
+        P::LOOKS
+    }
+
+    fn move_form(&self, lang: Lang) -> String {
+        text(lang, P::MOVE_FORM, &[])
+    }
+
     fn levels(&self) -> &'static [Level] {
         self.game.start().levels()
     }
@@ -389,6 +399,7 @@ impl<P: Kit> Session for Live<P> {
             undone: texts_along(position, self.game.undone()),
             resigned,
             ending,
+            tags: self.tags.clone(),
             ..SavedGame::new(
                 self.game.start().position_text(),
                 self.made(),

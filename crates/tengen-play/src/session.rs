@@ -5,6 +5,7 @@ use tengen_engine::{BotSpec, Limits, Stop, Table};
 use tengen_rules::Player;
 
 use crate::contract::{Analysis, Choice, Comparison, Preview, Refusal, Review, Snapshot, Trace};
+use crate::kit::Looks;
 use crate::lang::Lang;
 use crate::levels::Level;
 use crate::record::SavedGame;
@@ -149,6 +150,12 @@ pub trait Session: Send + Sync {
 
     /// How the game speaks of values.
     fn idiom(&self) -> Idiom;
+
+    /// How its board looks.
+    fn looks(&self) -> Looks;
+
+    /// How moves are typed, as a sentence or two.
+    fn move_form(&self, lang: Lang) -> String;
 
     /// The bots that menus offer for this game, from easy to strong.
     fn levels(&self) -> &'static [Level];

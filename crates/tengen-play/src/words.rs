@@ -67,6 +67,27 @@ pub struct Grades {
     pub mistake: i32,
     /// From here on a blunder.
     pub blunder: i32,
+    /// Where a game is as good as won: what is beyond makes no difference.
+    pub won: i32,
+}
+
+impl Grades {
+    /// A value in points, as far as they make a difference.
+    const fn points(self, value: Found) -> i32 {
+        match value {
+            Found::Win { .. } => self.won,
+            Found::Draw => 0,
+            Found::Loss { .. } => -self.won,
+            Found::Score(points) if points > self.won => self.won,
+            Found::Score(points) if points < -self.won => -self.won,
+            Found::Score(points) => points,
+        }
+    }
+
+    /// How much worse a value is than a better one, in points.
+    pub(crate) const fn loss(self, better: Found, worse: Found) -> i32 {
+        self.points(better) - self.points(worse)
+    }
 }
 
 /// A value in words, such as "wins in 2 moves". Moves are those of whoever wins or holds out.

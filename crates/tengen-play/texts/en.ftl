@@ -276,6 +276,11 @@ reviewed-misses-win = It lets the win slip: { $other }.
 reviewed-loses-win = It turns a win into a loss: { $other }.
 reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
+reviewed-mates-now = It is checkmate.
+reviewed-fine = About as good as { $move }.
+reviewed-inaccuracy = Inaccurate: { $other }.
+reviewed-mistake = A mistake: { $other }.
+reviewed-blunder = A blunder: { $other }.
 reviewed-this = It { $kind ->
         [mate-now] mates at once
         [win-now] wins at once
@@ -317,6 +322,10 @@ summary-as-known = nothing is known to have been given away
 summary-misses-win = { $player } missed a win with move { $number } ({ $move }; { $other })
 summary-loses-win = { $player } turned a win into a loss with move { $number } ({ $move }; { $other })
 summary-loses-draw = { $player } gave the draw away with move { $number } ({ $move }; { $better } would have kept it)
+summary-mistake = { $player } made a mistake with move { $number } ({ $move }; { $other })
+summary-blunder = { $player } blundered with move { $number } ({ $move }; { $other })
+summary-many-mistakes = { $count } mistakes, the worst when { $turn }
+summary-no-mistake = no mistake was found
 summary-many = { $count } moves gave a win or a draw away, the last when { $turn }
 summary-stands-draw = ; with best play it is a draw
 summary-stands-win = ; with best play { $player } wins
@@ -508,6 +517,59 @@ load-field = “{ $field }” is missing or isn't what it should be.
 load-place = { $place }: { $why }
 expected-saved-game = Name a game that this program has saved.
 expected-older = Load it with a newer version.
+load-no-games = There is no game in this file.
+load-several-games = This file holds more than one game.
+load-no-such-game = There is no game { $number } in this file.
+expected-game-number = Say which one: --game N. tengen pgn FILE lists them.
+expected-game-up-to = { $games ->
+        [one] The file holds one game.
+       *[other] Choose a number from 1 to { $games }.
+    }
+expected-pgn = Correct the file there; its other games can be read.
+export-not-pgn = Only chess can be written as PGN.
+expected-other-form = Name a file that doesn't end in .pgn.
+
+# Games as PGN: what is wrong with a file, and what one should know of a game
+
+pgn-place = Game { $game }, line { $line }, column { $column }: { $why }
+pgn-tag-name = After [ comes the name of a tag.
+pgn-tag-text = After the name of a tag comes its text in quotes.
+pgn-tag-end = After the text of a tag comes ].
+pgn-start = The start is no position: { $why }.
+pgn-no-start = SetUp promises a start, but there is no tag FEN.
+pgn-variant = “{ $name }” is another game than chess.
+pgn-move = “{ $move }” can't be played here. { $why }
+pgn-pass = “{ $move }” is no move: nobody may pass.
+pgn-over = “{ $move }” comes after the end of the game.
+pgn-nag = An annotation is a dollar sign and a number from 0 to 255.
+pgn-character = “{ $character }” means nothing here: a move, a comment or the result was to come.
+pgn-comment = The comment that begins here has no end: its closing brace is missing.
+pgn-variation = The variation that begins here has no end: its closing parenthesis is missing.
+pgn-too-large = The game is too large.
+pgn-variations = { $count ->
+        [one] { $count } variation is left out.
+       *[other] { $count } variations are left out.
+    }
+pgn-remarks = { $count ->
+        [one] { $count } comment or annotation is left out.
+       *[other] { $count } comments and annotations are left out.
+    }
+pgn-after-end = { $count ->
+        [one] { $count } move is left out: the game was over before.
+       *[other] { $count } moves are left out: the game was over before.
+    }
+pgn-no-result = The moves end without a result.
+pgn-other-result = The tag has another result: { $tag }.
+pgn-against-board = The text has another result than the board.
+pgn-skipped = { $count ->
+        [one] { $count } line belongs to no game.
+       *[other] { $count } lines belong to no game.
+    }
+pgn-players = Players
+pgn-moves = Plies
+pgn-result = Result
+pgn-date = Date
+pgn-note = Notes
 
 ## Pictures
 
@@ -574,10 +636,17 @@ play-not-kept = Unfinished games can't be kept here: { $why }
 play-input-ended = The input ended in mid-game.
 play-interrupted = Interrupted.
 play-io-error = Reading or writing failed: { $why }.
+play-check = { $player } is in check.
+play-claim = A draw by { $rule } may be claimed: type draw.
+play-claims = { $player } claims a draw by { $rule }.
+play-agree = Does { $player } agree to a draw? [y/N]{ " " }
+play-no-view = There is no board here that could be turned.
 play-go-on = The computer waits: play on with go, or choose another place.
 play-sure = This game isn't over. Begin another all the same? [y/N]{ " " }
 play-goes-on = The game goes on.
-play-help-moves = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
+help-moves = A move is typed as it stands in the list of moves.
+help-moves-pieces = A move is typed as Nf3, exd5, O-O or e8=Q, or by its squares: g1f3, e1g1, e7e8q.
+help-moves-cells = A move is typed as b2, or as row and column counted from the top left: 2 2. On 3x3 a digit will do.
 
 ## What is refused at the board
 
@@ -608,6 +677,8 @@ command-replay = show the game from its start
 command-save = write the game to a file
 command-load = go on with a saved game
 command-resign = give up
+command-draw = claim a draw, also with a move that is announced and not made; two people agree to one
+command-flip = turn the board round
 command-new = begin another game
 command-go = let the computer move
 command-help = this list
@@ -665,6 +736,7 @@ about-info = Show a position: its board, whose turn it is, how it stands
 about-moves = List the legal moves of a position
 about-best = Let a bot choose a move, with its value and its reason
 about-games = List the games, how they are written, and the bots that play them
+about-pgn = List the games of a PGN file, or convert one of them
 about-perft = Count move sequences or positions, ply by ply
 about-match = Let two players, bots or other programs, play many games and show the results
 name-method = METHOD
@@ -676,7 +748,9 @@ about-compare = Compare the methods of searching on one position
 about-review = Go through a game move by move and say where it turned
 about-uci = Speak UCI, the protocol of chess programs, on stdin and stdout
 about-bench = Count the positions that the search visits in a fixed list
-argument-review = A saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
+argument-review = A saved game, a PGN file, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
+argument-pgn = A PGN file or a saved game, or - for stdin
+option-pgn-game = Write this game as PGN, without variations; with --json as a saved game
 option-depth = Plies to look ahead
 option-nodes = Positions to visit
 option-time = Time to think, such as 500ms or 2s
@@ -700,8 +774,9 @@ option-version = Show the version
 option-json = JSON for programs: all on stdout, one object a line, each with its type
 option-first = Who moves first: human or a bot
 option-second = Who moves second: human or a bot
-option-save = Write the game to this file after every change
-option-load = Go on with the game of this file
+option-save = Write the game to this file after every change; chess as PGN if it ends in .pgn
+option-load = Go on with the game of this file, saved or PGN
+option-game = Which game of a PGN file, counted from 1
 option-plain = No colours, and no message that is taken back
 option-ascii = Nothing but ASCII characters on the board
 option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]; otherwise minimax
@@ -729,10 +804,11 @@ option-openings = Begin at the openings of a file, one a line: a position, a FEN
 option-random-plies = Begin after so many moves by lot
 option-seed = Where these are drawn from
 option-sides = Who moves first: fixed (the first player) or swapped (each opening twice) [default: swapped with programs or openings]
-option-concurrency = How many games are played at once [default: 1]
+option-concurrency = How many games are played at once, no more than there are cores [default: 1]
 option-sprt = End when a sequential test decides between two Elo differences; also ELO0,ELO1,ALPHA,BETA
 option-resign = End games that both see decided by so many points; also POINTS,MOVES
 option-draw = End games that both see even within so many points; also POINTS,MOVES,PLY
+option-pgn = Write the games to a file, as PGN
 option-games = How many games; otherwise 100
 cli-exit-status =
     0    done
@@ -819,6 +895,8 @@ review-what = What it does
 review-moves = Moves
 review-best = Best
 review-mistakes = Mistakes
+review-inaccuracies = Inaccurate
+review-blunders = Blunders among them
 review-missed-wins = Missed wins
 review-slips = Slips
 review-doubtful = Doubtful
@@ -875,6 +953,8 @@ match-forfeit-time = it overstepped its time
 match-opening = Line { $line } of the openings: { $why }
 match-no-openings = There is no opening in the file.
 expected-openings = Write one a line.
+match-no-pgn = Games of this kind have no PGN.
+expected-pgn = PGN is for chess.
 match-no-protocol = Other programs don't play this game.
 expected-protocol = They play games that UCI is for, such as chess.
 match-engine = The program “{ $name }”: { $why }

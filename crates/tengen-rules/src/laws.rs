@@ -147,11 +147,14 @@ fn check_position<P: Notation>(position: &P, all: &[P::Move]) -> Result<(), Brok
             .all(|&mv| position.decode(position.code(mv)) == Some(mv)),
         "a move's code leads back to it",
     )?;
-    law(
-        all.iter()
-            .all(|&mv| distinct.contains(&mv) == position.check(mv).is_ok()),
-        "every legal move is listed",
-    )?;
+    let over = position.outcome().is_some();
+    let (mut as_listed, mut as_over) = (true, true);
+    for &mv in all {
+        let legal = position.check(mv);
+        as_listed &= distinct.contains(&mv) == legal.is_ok();
+        as_over &= legal == Err(Illegal::GameOver);
+    }
+    law(as_listed, "every legal move is listed")?;
     law(
         moves
             .iter()
@@ -159,20 +162,17 @@ fn check_position<P: Notation>(position: &P, all: &[P::Move]) -> Result<(), Brok
         "a move's text leads back to it",
     )?;
     law(
-        position.outcome().is_some() == moves.is_empty(),
+        over == moves.is_empty(),
         "there are moves until the end and none after it",
     )?;
     law(
         position.decided().is_none() || position.outcome() == position.decided(),
         "what is decided is the outcome",
     )?;
-    if position.outcome().is_some() {
-        law(
-            all.iter()
-                .all(|&mv| position.check(mv) == Err(Illegal::GameOver)),
-            "after the end every move is refused because the game is over",
-        )?;
-    }
+    law(
+        !over || as_over,
+        "after the end every move is refused because the game is over",
+    )?;
     let text = position.position_text();
     let body = text.strip_prefix(&position.spec_text());
     law(body.is_some(), "a position's text begins with its spec")?;

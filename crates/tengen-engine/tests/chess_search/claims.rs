@@ -68,7 +68,6 @@ impl Report {
             ) => plies < latest,
             (Value::Win { plies, .. } | Value::Loss { plies, .. }, Fate::Open) => plies <= horizon,
             (Value::Win { .. } | Value::Loss { .. } | Value::Draw, _) => truth != Fate::Open,
-            // The kits see mates in one for either side at one look.
             (Value::Score(_), _) => false,
         };
         let odd = match value {

@@ -93,7 +93,9 @@ fn choices() {
     });
 
     report.assert_clean();
-    assert!(report.mates > 100 && report.exact * 10 > report.mates * 9);
+    // With so few positions not all of them; most of them.
+    assert!(report.mates > 300, "{report:?}");
+    assert!(report.exact * 2 > report.mates, "{report:?}");
 }
 
 /// A mate in two is found where there is time to look.

@@ -110,7 +110,7 @@ fn a_mate_at_the_last_ply_of_the_count_stands() {
 fn perpetual_check() {
     for (text, check) in [
         ("6k1/6p1/5p2/8/8/8/rq6/4Q2K w - - 0 1", "e1e8"),
-        ("6k1/5p1p/8/6Q1/8/8/qr6/7K w - - 0 1", "g5d8"),
+        ("6k1/5p1p/8/6Q1/8/8/qr6/7K b - - 0 1", "g8f8"),
     ] {
         let position = fen(text);
         let choice = choose(

@@ -247,9 +247,22 @@ pub enum Verdict {
     LosesDraw,
     /// Another move was found or estimated to be better, and it can't be told for certain what changed.
     Estimated,
+    /// Another move was estimated to be better, by so little that it isn't worth a word.
+    Fine,
+    /// By the estimates it gave a little away.
+    Inaccuracy,
+    /// By the estimates it gave something away that matters.
+    Mistake,
+    /// By the estimates it gave away what decides games.
+    Blunder,
 }
 
 impl Verdict {
+    /// Whether it gave something away by the estimates.
+    pub const fn errs(self) -> bool {
+        matches!(self, Verdict::Mistake | Verdict::Blunder)
+    }
+
     /// Whether the value of the game changed for certain.
     pub const fn turns(self) -> bool {
         matches!(
@@ -266,7 +279,7 @@ pub struct SideReview {
     pub moves: usize,
     /// Moves than which none was better.
     pub best: usize,
-    /// Moves that gave a win or a draw away.
+    /// Moves that gave a win or a draw away, or by the estimates something that matters.
     pub mistakes: usize,
     /// Moves that gave a win away.
     pub missed_wins: usize,
@@ -274,6 +287,12 @@ pub struct SideReview {
     pub slips: usize,
     /// Moves that were estimated to be worse than another, or whose effect can't be told for certain.
     pub doubtful: usize,
+    /// Moves that by the estimates gave a little away; not among the mistakes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub inaccuracies: usize,
+    /// Those of the mistakes that gave away what decides games.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub blunders: usize,
 }
 
 /// What a position is worth in the midst of a search. Methods that ask only who wins don't count plies.

@@ -73,7 +73,16 @@ pub(super) fn candidate<P: Kit>(
     n: usize,
     lang: Lang,
 ) -> Candidate {
-    let found = &candidates[n];
+    told(position, &candidates[n], candidates, lang)
+}
+
+/// A candidate in the words of the contract, beside all the others or, where they aren't known, none.
+pub(super) fn told<P: Kit>(
+    position: &P,
+    found: &Move<P::Move>,
+    candidates: &[Move<P::Move>],
+    lang: Lang,
+) -> Candidate {
     let evidence = position.evidence(found.mv, lang);
     let why = Why {
         position,

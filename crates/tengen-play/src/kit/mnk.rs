@@ -4,12 +4,22 @@ use tengen_engine::mnk::LineGuide;
 use tengen_rules::mnk::{Cell, Mnk, Preview as Stone, Rule, Shape};
 use tengen_rules::{Player, Position, Symmetry};
 
-use super::{Kit, lines};
+use super::{Figure, Kit, Looks, lines};
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::lang::{Lang, text};
 
 impl<const W: usize> Kit for Mnk<W> {
     type Guide = LineGuide<W>;
+
+    const LOOKS: Looks = Looks {
+        figures: &[
+            stone("x", "X", Player::First),
+            stone("o", "O", Player::Second),
+        ],
+        opposite: false,
+    };
+
+    const MOVE_FORM: &'static str = "help-moves-cells";
 
     fn title(&self, lang: Lang) -> String {
         title(self.shape(), lang)
@@ -64,6 +74,15 @@ impl<const W: usize> Kit for Mnk<W> {
 
     fn evidence(&self, cell: Cell, lang: Lang) -> Evidence {
         lines::evidence(self, cell, lang)
+    }
+}
+
+const fn stone(cell: &'static str, symbol: &'static str, side: Player) -> Figure {
+    Figure {
+        cell,
+        symbol,
+        plain: symbol,
+        side,
     }
 }
 

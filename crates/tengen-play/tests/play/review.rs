@@ -45,12 +45,16 @@ fn check_sums(review: &Review) {
         };
         let missed_wins = of(&[Verdict::MissesWin, Verdict::LosesWin]);
         let [best, slips] = [&[Verdict::Best][..], &[Verdict::Slower, Verdict::Sooner]].map(of);
+        let blunders = of(&[Verdict::Blunder]);
         let (mistakes, doubtful) = (
-            missed_wins + of(&[Verdict::LosesDraw]),
+            missed_wins + blunders + of(&[Verdict::LosesDraw, Verdict::Mistake]),
             of(&[Verdict::Estimated]),
         );
+        let inaccuracies = of(&[Verdict::Inaccuracy]);
         SideReview {
-            moves: best + slips + mistakes + doubtful,
+            moves: best + of(&[Verdict::Fine]) + slips + mistakes + doubtful + inaccuracies,
+            inaccuracies,
+            blunders,
             best,
             mistakes,
             missed_wins,

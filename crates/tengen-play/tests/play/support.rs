@@ -94,7 +94,7 @@ pub(crate) fn code<T>(result: Result<T, Refusal>) -> Code {
 }
 
 /// One game of every kind, small and large.
-pub(crate) const KINDS: [&str; 12] = [
+pub(crate) const KINDS: [&str; 13] = [
     "tictactoe",
     "3x3x3:misere",
     "4x4x3",
@@ -107,4 +107,5 @@ pub(crate) const KINDS: [&str; 12] = [
     "26x26x6",
     "26x1x3:misere",
     "tree",
+    "chess",
 ];

@@ -5,8 +5,11 @@
 //! use tengen_rules::{Notation, Position};
 //!
 //! let mut position = Chess::start();
-//! position.play(position.read_move("e2e4")?)?;
-//! assert_eq!(position.moves().count(), 20);
+//! for text in ["e4", "e7e5", "Nf3"] {
+//!     position.play(position.read_move(text)?)?;
+//! }
+//! assert_eq!(position.fen(), "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+//! assert_eq!(position.why_not("Nd7").unwrap().to_string(), "your own pawn stands on d7");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

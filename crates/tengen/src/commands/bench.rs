@@ -10,18 +10,6 @@ use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
 
-/// Positions and how deep to look; 0 is to the end of the game.
-const POSITIONS: [(&str, u32); 8] = [
-    ("3x3x3", 0),
-    ("4x4x4", 0),
-    ("4x4x3:misere", 0),
-    ("4x4x4:misere", 0),
-    ("5x5x4", 10),
-    ("7x7x5:exact startpos moves d4 e4 e5 c3", 8),
-    ("15x15x5", 7),
-    ("15x15x5 startpos moves h8 i9 g7 f6 i8 g8 h9 h7 j7 g10", 7),
-];
-
 /// Searches a fixed list of positions. The nodes change only when the search does.
 ///
 /// # Errors
@@ -79,7 +67,7 @@ pub fn run(output: Output) -> Result<Exit, Failure> {
 
 fn rows(output: Output, stop: &Stop) -> Result<Vec<BenchRow>, Failure> {
     let mut rows = Vec::new();
-    for (position, depth) in POSITIONS {
+    for &(position, depth) in catalog::BENCH {
         progress(position);
         let bot = BotSpec::Minimax {
             limits: if depth > 0 {

@@ -12,6 +12,7 @@ mod man;
 mod matches;
 mod moves;
 mod perft;
+mod pgn;
 mod play;
 mod review;
 mod tree;
@@ -59,6 +60,7 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "tree" => tree::run(matches, output),
         "compare" => compare::run(matches, output),
         "review" => review::run(matches, output),
+        "pgn" => pgn::run(matches, output),
         "bench" => bench::run(output),
         "games" => games::run(output),
         "perft" => perft::run(matches, output),
@@ -68,6 +70,13 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "man" => man::run(matches, output),
         _ => unreachable!("the definition has no other subcommand"),
     }
+}
+
+/// The number of a game in a file, if one was given.
+fn game_number(matches: &ArgMatches) -> Option<usize> {
+    let number = matches.get_one::<u64>("game")?;
+    // None has so many games.
+    Some(usize::try_from(*number).unwrap_or(usize::MAX))
 }
 
 /// How a command ends that an interruption may have cut short.

@@ -5,7 +5,10 @@ use std::path::Path;
 use clap::ArgMatches;
 use tengen_engine::{Limits, Stop, Table};
 use tengen_play::contract::{Message, Review, Side, SideReview, Verdict};
-use tengen_play::{Lang, SavedGame, Seats, Session, catalog, file_refusal, text, value_text};
+use tengen_play::pgn::{Loaded, looks_like_pgn};
+use tengen_play::{
+    Lang, LoadError, SavedGame, Seats, Session, catalog, echo, file_refusal, text, value_text,
+};
 
 use super::limits::limits;
 use crate::exit::Exit;
@@ -55,6 +58,10 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
         let game = SavedGame::read(words.as_bytes()).and_then(|game| game.open());
         return game.map_err(|error| error.refusal(output.lang).into());
     }
+    let number = super::game_number(matches);
+    if looks_like_pgn(words.as_bytes()) {
+        return opened(SavedGame::read_pgn(words.as_bytes(), number), output);
+    }
     let path = Path::new(&words);
     // What looks like a file and isn't there is missed as a file; the rows of a position stand after a space.
     let looks = !words.contains(' ') && (path.extension().is_some() || words.contains(['/', '\\']));
@@ -65,8 +72,16 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
     if let Err(error) = path.metadata() {
         return Err(Failure::File(file_refusal(&error, output.lang)));
     }
-    let game = SavedGame::load(path).and_then(|game| game.open());
-    game.map_err(|error| error.refusal(output.lang).into())
+    opened(SavedGame::find(path, number), output)
+}
+
+/// A game that was read, with a word on what was left out.
+fn opened(read: Result<Loaded, LoadError>, output: Output) -> Result<Box<dyn Session>, Failure> {
+    let refused = |error: LoadError| Failure::from(error.refusal(output.lang));
+    let loaded = read.map_err(refused)?;
+    let session = loaded.game.open().map_err(refused)?;
+    output.notices(&loaded.notices)?;
+    Ok(session)
 }
 
 fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Failure> {
@@ -75,6 +90,10 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     let name = |side: Side| session.player_name(side.into(), lang);
     let info = session.info(lang);
     write_line(&info.title)?;
+    let record = session.record();
+    if let (Some(first), Some(second)) = (record.name(Side::First), record.name(Side::Second)) {
+        write_line(&format!("{} – {}", echo(first), echo(second)))?;
+    }
     if !is_start(&review.start, &info.game) {
         write_line(&review.start)?;
     }
@@ -90,7 +109,10 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     rows.extend(review.moves.iter().map(|reviewed| {
         let mark = match reviewed.verdict {
             verdict if verdict.turns() => "!",
-            Verdict::Best => "",
+            Verdict::Best | Verdict::Fine => "",
+            Verdict::Inaccuracy => "?!",
+            Verdict::Mistake => "?",
+            Verdict::Blunder => "??",
             _ => "·",
         };
         vec![
@@ -106,19 +128,21 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         write_line(&line)?;
     }
     write_line("")?;
-    let mut rows = vec![vec![
-        String::new(),
-        say("review-moves"),
-        say("review-best"),
-        say("review-mistakes"),
-        say("review-missed-wins"),
-        say("review-slips"),
-        say("review-doubtful"),
-    ]];
+    let graded = session.idiom().grades.is_some();
+    let columns: Vec<Column> = COLUMNS
+        .into_iter()
+        .filter(|column| graded || !column.graded)
+        .collect();
+    let mut rows = vec![vec![String::new()]];
+    rows[0].extend(columns.iter().map(|column| say(column.key)));
     for side in [Side::First, Side::Second] {
         let counts = review.sides.of(side);
         let mut row = vec![name(side)];
-        row.extend(side_counts(counts).map(|count| count.to_string()));
+        row.extend(
+            columns
+                .iter()
+                .map(|column| (column.count)(counts).to_string()),
+        );
         rows.push(row);
     }
     write_table(&rows, 1)?;
@@ -138,13 +162,27 @@ fn is_start(position: &str, game: &str) -> bool {
     start.is_ok_and(|start| start.info(Lang::En).position == position)
 }
 
-fn side_counts(side: &SideReview) -> [usize; 6] {
-    [
-        side.moves,
-        side.best,
-        side.mistakes,
-        side.missed_wins,
-        side.slips,
-        side.doubtful,
-    ]
+/// A column of the table of both sides.
+#[derive(Clone, Copy)]
+struct Column {
+    /// The key of its heading among the texts.
+    key: &'static str,
+    count: fn(&SideReview) -> usize,
+    /// Whether only games have it whose estimates grade a move.
+    graded: bool,
 }
+
+const fn column(key: &'static str, graded: bool, count: fn(&SideReview) -> usize) -> Column {
+    Column { key, count, graded }
+}
+
+const COLUMNS: [Column; 8] = [
+    column("review-moves", false, |side| side.moves),
+    column("review-best", false, |side| side.best),
+    column("review-inaccuracies", true, |side| side.inaccuracies),
+    column("review-mistakes", false, |side| side.mistakes),
+    column("review-blunders", true, |side| side.blunders),
+    column("review-missed-wins", false, |side| side.missed_wins),
+    column("review-slips", false, |side| side.slips),
+    column("review-doubtful", false, |side| side.doubtful),
+];

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use tengen_play::Looks;
 use tengen_play::contract::Snapshot;
+use tengen_rules::Player;
 
 /// How the terminal may be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +21,7 @@ enum Paint {
     First,
     Second,
     Line,
+    Alarm,
     Faint,
     None,
 }
@@ -29,6 +32,7 @@ impl Paint {
             Paint::First => "\x1b[1;36m",
             Paint::Second => "\x1b[1;33m",
             Paint::Line => "\x1b[1;7m",
+            Paint::Alarm => "\x1b[1;31m",
             Paint::Faint => "\x1b[2m",
             Paint::None => "",
         }
@@ -47,53 +51,92 @@ struct Cell {
 const FRAMED_ROWS: usize = 8;
 const FRAMED_COLUMNS: usize = 16;
 
+/// How somebody sees a board.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// How the terminal may be used.
+    pub style: Style,
+    /// How the game's board looks.
+    pub looks: Looks,
+    /// From the other side.
+    pub turned: bool,
+}
+
 /// Draws the board of a snapshot; `None` for a game without one. The last move stands in round brackets, the
-/// line that decided the game in square ones.
-pub fn draw(info: &Snapshot, style: Style) -> Option<String> {
+/// line that decided the game in square ones, and what is threatened between exclamation marks.
+pub fn draw(info: &Snapshot, view: View) -> Option<String> {
     let rows = info.board.as_ref()?;
     let width = rows.first()?.len();
-    let cells: Vec<Vec<Cell>> = rows
+    let mut cells: Vec<Vec<Cell>> = rows
         .iter()
         .enumerate()
         .map(|(y, row)| {
             let row = row.iter().enumerate();
-            row.map(|(x, text)| cell(info, style, text, x, rows.len() - y))
+            row.map(|(x, text)| cell(info, view, text, x, rows.len() - y))
                 .collect()
         })
         .collect();
-    let letters: Vec<char> = ('a'..='z').take(width).collect();
+    let mut letters: Vec<char> = ('a'..='z').take(width).collect();
+    let mut numbers: Vec<usize> = (1..=cells.len()).rev().collect();
+    if view.turned {
+        cells.reverse();
+        numbers.reverse();
+        letters.reverse();
+        for row in &mut cells {
+            row.reverse();
+        }
+    }
+    let cells: Vec<(usize, Vec<Cell>)> = numbers.into_iter().zip(cells).collect();
     let framed = cells.len() <= FRAMED_ROWS && width <= FRAMED_COLUMNS;
     Some(if framed {
-        frame(&cells, &letters, style)
+        frame(&cells, &letters, view.style)
     } else {
-        compact(&cells, &letters, style)
+        compact(&cells, &letters, view.style)
     })
 }
 
-fn cell(info: &Snapshot, style: Style, text: &str, column: usize, number: usize) -> Cell {
+fn cell(info: &Snapshot, view: View, text: &str, column: usize, number: usize) -> Cell {
     let name = format!("{}{number}", char::from(b'a' + column as u8));
     let in_line = info.line.as_ref().is_some_and(|line| line.contains(&name));
-    let last = info.last_move.as_ref() == Some(&name);
-    let (left, right) = match (in_line, last) {
-        (true, _) => ('[', ']'),
-        (false, true) => ('(', ')'),
-        (false, false) => (' ', ' '),
+    let threatened = info.threatened.contains(&name);
+    let last = info.last_move.as_ref() == Some(&name) && info.last_cells.is_empty()
+        || info.last_cells.contains(&name);
+    let (left, right) = match (in_line, threatened, last) {
+        (true, ..) => ('[', ']'),
+        (_, true, _) => ('!', '!'),
+        (.., true) => ('(', ')'),
+        _ => (' ', ' '),
     };
-    let (symbol, paint) = match text {
-        "x" => ("X".to_owned(), Paint::First),
-        "o" => ("O".to_owned(), Paint::Second),
-        "." => (empty(info, style, column, number), Paint::Faint),
-        other => (other.to_owned(), Paint::None),
+    let figure = view.looks.figures.iter().find(|figure| figure.cell == text);
+    let (symbol, paint) = match (figure, text) {
+        (Some(figure), _) => {
+            let symbol = if view.style.ascii {
+                figure.plain
+            } else {
+                figure.symbol
+            };
+            let paint = match figure.side {
+                Player::First => Paint::First,
+                Player::Second => Paint::Second,
+            };
+            (symbol.to_owned(), paint)
+        }
+        (None, ".") => (empty(info, view.style, column, number), Paint::Faint),
+        (None, other) => (other.to_owned(), Paint::None),
     };
     Cell {
         symbol,
-        paint: if in_line { Paint::Line } else { paint },
+        paint: match (in_line, threatened) {
+            (true, _) => Paint::Line,
+            (_, true) => Paint::Alarm,
+            _ => paint,
+        },
         left,
         right,
     }
 }
 
-/// An empty cell; on 3x3 with the digit that stands there on a numeric keypad.
+/// An empty cell; on 3x3 with the digit that stands there on a numeric keypad, if moves are cells.
 fn empty(info: &Snapshot, style: Style, column: usize, number: usize) -> String {
     let rows = info.board.as_ref().map_or(0, Vec::len);
     let columns = info
@@ -101,7 +144,7 @@ fn empty(info: &Snapshot, style: Style, column: usize, number: usize) -> String 
         .as_ref()
         .and_then(|rows| rows.first())
         .map_or(0, Vec::len);
-    if (rows, columns) == (3, 3) && !info.is_terminal {
+    if (rows, columns) == (3, 3) && info.cells.is_empty() && !info.is_terminal {
         ((number - 1) * 3 + column + 1).to_string()
     } else if style.ascii {
         ".".to_owned()
@@ -119,7 +162,7 @@ fn painted(cell: &Cell, style: Style) -> String {
     }
 }
 
-fn frame(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
+fn frame(cells: &[(usize, Vec<Cell>)], letters: &[char], style: Style) -> String {
     let width = letters.len();
     let rule = |left: &str, middle: &str, right: &str, dash: &str| {
         let pieces = vec![dash.repeat(3); width];
@@ -136,16 +179,13 @@ fn frame(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
             "│",
         )
     };
-    let rows = cells
-        .iter()
-        .zip((1..=cells.len()).rev())
-        .map(|(row, number)| {
-            let cells: Vec<String> = row
-                .iter()
-                .map(|cell| format!("{}{}{}", cell.left, painted(cell, style), cell.right))
-                .collect();
-            format!("{number:>2} {bar}{}{bar}\n", cells.join(bar))
-        });
+    let rows = cells.iter().map(|(number, row)| {
+        let cells: Vec<String> = row
+            .iter()
+            .map(|cell| format!("{}{}{}", cell.left, painted(cell, style), cell.right))
+            .collect();
+        format!("{number:>2} {bar}{}{bar}\n", cells.join(bar))
+    });
     let rows: Vec<String> = rows.collect();
     let letters: Vec<String> = letters
         .iter()
@@ -159,9 +199,9 @@ fn frame(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
 }
 
 /// One column between the cells, which holds the marks.
-fn compact(cells: &[Vec<Cell>], letters: &[char], style: Style) -> String {
+fn compact(cells: &[(usize, Vec<Cell>)], letters: &[char], style: Style) -> String {
     let mut text = String::new();
-    for (row, number) in cells.iter().zip((1..=cells.len()).rev()) {
+    for (number, row) in cells {
         let _ = write!(text, "{number:>2}");
         let mut before = ' ';
         for cell in row {
@@ -190,12 +230,62 @@ mod tests {
     use tengen_play::{Lang, Seats, catalog};
 
     fn drawn(position: &str, ascii: bool) -> String {
+        seen(position, ascii, false)
+    }
+
+    fn seen(position: &str, ascii: bool, turned: bool) -> String {
         let session = catalog::open(position, Seats::HUMANS).unwrap();
-        let style = Style {
-            colour: false,
-            ascii,
+        let view = View {
+            style: Style {
+                colour: false,
+                ascii,
+            },
+            looks: session.looks(),
+            turned,
         };
-        draw(&session.info(Lang::En), style).unwrap_or_default()
+        draw(&session.info(Lang::En), view).unwrap_or_default()
+    }
+
+    #[test]
+    fn pieces_have_signs_and_checks_are_marked() {
+        let board = "
+   ┌───┬───┬───┬───┬───┬───┬───┬───┐
+ 8 │ ♜ │ ♞ │ ♝ │(·)│ ♚ │ ♝ │ ♞ │ ♜ │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 7 │ ♟ │ ♟ │ ♟ │ ♟ │ · │ ♟ │ ♟ │ ♟ │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 6 │ · │ · │ · │ · │ · │ · │ · │ · │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 5 │ · │ · │ · │ · │ ♟ │ · │ · │ · │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 4 │ · │ · │ · │ · │ · │ ♙ │ · │(♛)│
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 3 │ · │ · │ · │ · │ ♙ │ · │ · │ · │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 2 │ ♙ │ ♙ │ ♙ │ ♙ │ · │ · │ ♙ │ ♙ │
+   ├───┼───┼───┼───┼───┼───┼───┼───┤
+ 1 │ ♖ │ ♘ │ ♗ │ ♕ │!♔!│ ♗ │ ♘ │ ♖ │
+   └───┴───┴───┴───┴───┴───┴───┴───┘
+     a   b   c   d   e   f   g   h";
+        let position = "chess startpos moves e3 e5 f4 Qh4+";
+        assert_eq!(drawn(position, false), board[1..]);
+    }
+
+    #[test]
+    fn a_board_can_be_turned() {
+        let board = seen("chess startpos moves e4", true, true);
+        let lines: Vec<&str> = board.lines().collect();
+        assert_eq!(lines[1], " 1 | R | N | B | K | Q | B | N | R |");
+        assert_eq!(lines[3], " 2 | P | P | P |(.)| P | P | P | P |");
+        assert_eq!(lines[7], " 4 | . | . | . |(P)| . | . | . | . |");
+        assert_eq!(lines[15], " 8 | r | n | b | k | q | b | n | r |");
+        assert_eq!(lines[17], "     h   g   f   e   d   c   b   a");
+        let stones = seen("3x3x3 startpos moves a3", true, true);
+        let lines: Vec<&str> = stones.lines().collect();
+        assert_eq!(
+            (lines[1], lines[5]),
+            (" 1 | 3 | 2 | 1 |", " 3 | 9 | 8 |(X)|")
+        );
     }
 
     #[test]

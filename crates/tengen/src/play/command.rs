@@ -29,6 +29,10 @@ pub enum Command {
     Load(Option<String>),
     /// Give up.
     Resign,
+    /// Claim a draw, with this move if one is named, or agree to one.
+    Draw(Option<String>),
+    /// Turn the board round.
+    Flip,
     /// Begin another game.
     New,
     /// Let the computer move.
@@ -100,6 +104,11 @@ const COMMANDS: &[Entry] = &[
     entry(&["resign", "认输"], "", "command-resign", |_| {
         Command::Resign
     }),
+    entry(&["draw", "和棋"], " [MOVE]", "command-draw", |rest| {
+        let mv = rest.trim();
+        Command::Draw((!mv.is_empty()).then(|| mv.to_owned()))
+    }),
+    entry(&["flip", "翻转"], "", "command-flip", |_| Command::Flip),
     entry(&["new", "新局"], "", "command-new", |_| Command::New),
     entry(&["go", "走"], "", "command-go", |_| Command::Go),
     entry(&["help", "帮助", "?", "h"], "", "command-help", |_| {
@@ -191,6 +200,9 @@ mod tests {
             ("save \"a b\"", Command::Save(Some("a b".to_owned()))),
             ("save", Command::Save(None)),
             ("load  ", Command::Load(None)),
+            ("draw", Command::Draw(None)),
+            ("和棋 Nf3", Command::Draw(Some("Nf3".to_owned()))),
+            ("flip", Command::Flip),
             ("", Command::Nothing),
             (" \t ", Command::Nothing),
             ("b2", mv("b2")),

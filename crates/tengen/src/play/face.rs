@@ -4,11 +4,14 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use tengen_play::contract::{
-    Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot,
+    Analysis, Choice, FileNote, FileNotice, Help, Message, Moves, Refusal, Score, Snapshot,
 };
-use tengen_play::{Idiom, Lang, Seat, Session, catalog, echo, sentences, text, value_text};
+use tengen_play::pgn::Notice;
+use tengen_play::{Idiom, Lang, Looks, Seat, Session, catalog, echo, sentences, text, value_text};
 
-use super::board::{self, Style};
+use super::board::{self, Style, View};
+use tengen_rules::Player;
+
 use super::command;
 use crate::explain::analysis_lines;
 
@@ -29,6 +32,10 @@ pub struct Face<'a> {
     pub overwrites: bool,
     /// How the game speaks of values.
     pub idiom: Idiom,
+    /// How its board looks.
+    pub looks: Looks,
+    /// Whether the board is seen from the side of the player who moves second.
+    pub turned: bool,
     /// The reader's language.
     pub lang: Lang,
 }
@@ -42,6 +49,24 @@ pub struct Names {
 }
 
 impl Face<'_> {
+    /// Shows another game, from the side of the only person who plays it.
+    pub fn turn_to(&mut self, session: &dyn Session) {
+        self.idiom = session.idiom();
+        self.looks = session.looks();
+        let second = session.seats().lone_human() == Some(Player::Second);
+        self.turned = self.looks.opposite && second;
+    }
+
+    /// The board as it is seen, if there is one.
+    fn drawn(&self, info: &Snapshot) -> Option<String> {
+        let view = View {
+            style: self.style,
+            looks: self.looks,
+            turned: self.turned,
+        };
+        board::draw(info, view)
+    }
+
     /// A text of the text files, on a line of its own; to people only.
     ///
     /// # Errors
@@ -93,16 +118,25 @@ impl Face<'_> {
         self.out.flush()
     }
 
-    /// The game as it is now, after a change.
+    /// The game as it is now, after a change, with what is to be noticed.
     ///
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn snapshot(&mut self, info: Snapshot, result: Option<&str>, turn: &str) -> io::Result<()> {
+    pub fn snapshot(
+        &mut self,
+        info: Snapshot,
+        notes: &[String],
+        result: Option<&str>,
+        turn: &str,
+    ) -> io::Result<()> {
         if self.json {
             return self.message(&Message::Snapshot(Box::new(info)));
         }
         self.board(&info)?;
+        for note in notes {
+            self.line(note)?;
+        }
         match result {
             Some(result) => self.line(result),
             // Where somebody types, the prompt says whose turn it is.
@@ -117,7 +151,7 @@ impl Face<'_> {
     ///
     /// If it can't be written.
     pub fn board(&mut self, info: &Snapshot) -> io::Result<()> {
-        if let Some(board) = board::draw(info, self.style) {
+        if let Some(board) = self.drawn(info) {
             return self.line(&format!("\n{board}\n"));
         }
         let position = [("position", info.position.as_str().into())];
@@ -278,7 +312,7 @@ impl Face<'_> {
     }
 
     fn replayed(&mut self, info: &Snapshot, heading: &str) -> io::Result<()> {
-        let board = board::draw(info, self.style).unwrap_or_else(|| info.position.clone());
+        let board = self.drawn(info).unwrap_or_else(|| info.position.clone());
         self.line(&format!("\n{heading}\n{board}"))
     }
 
@@ -302,17 +336,35 @@ impl Face<'_> {
         self.line(&line)
     }
 
-    /// The commands.
+    /// What one should know of a game that was read.
     ///
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn help(&mut self) -> io::Result<()> {
+    pub fn notices(&mut self, notices: &[Notice]) -> io::Result<()> {
+        for notice in notices {
+            let text = notice.text(self.lang);
+            if self.json {
+                let code = notice.code().to_owned();
+                self.message(&Message::Notice(FileNotice { code, text }))?;
+            } else {
+                self.line(&text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How moves are typed, and the commands.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn help(&mut self, move_form: &str) -> io::Result<()> {
         let commands = command::list(self.lang);
         if self.json {
             return self.message(&Message::Help(Help { commands }));
         }
-        self.say("play-help-moves")?;
+        self.line(move_form)?;
         for (typed, about) in commands {
             // Chinese characters take two columns.
             let columns: usize = typed

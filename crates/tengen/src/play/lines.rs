@@ -129,8 +129,17 @@ impl Completer for Words {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = line.get(..at).unwrap_or_default();
-        let words = self.0.iter().filter(|word| word.starts_with(typed));
-        Ok((0, words.cloned().collect()))
+        let words = |begins: &dyn Fn(&str) -> bool| -> Vec<String> {
+            let words = self.0.iter().filter(|word| begins(word));
+            words.cloned().collect()
+        };
+        // As it is typed; failing that, in any case.
+        let mut found = words(&|word| word.starts_with(typed));
+        if found.is_empty() {
+            let typed = typed.to_lowercase();
+            found = words(&|word| word.to_lowercase().starts_with(&typed));
+        }
+        Ok((0, found))
     }
 }
 

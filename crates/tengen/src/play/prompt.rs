@@ -43,7 +43,7 @@ impl<'a> Prompt<'a> {
         keep: Keep,
         save: Option<PathBuf>,
     ) -> Self {
-        face.idiom = session.idiom();
+        face.turn_to(&*session);
         Prompt {
             session,
             face,
@@ -177,7 +177,29 @@ impl<'a> Prompt<'a> {
         }
         let result = self.session.result_text(lang);
         let turn = self.turn();
-        self.face.snapshot(self.info(), result.as_deref(), &turn)
+        let info = self.info();
+        let notes = self.notes(&info);
+        self.face.snapshot(info, &notes, result.as_deref(), &turn)
+    }
+
+    /// What a player had better notice.
+    fn notes(&self, info: &Snapshot) -> Vec<String> {
+        let lang = self.face.lang;
+        let Some(player) = self.session.to_move() else {
+            return Vec::new();
+        };
+        let mut notes = Vec::new();
+        if !info.threatened.is_empty() {
+            let name = ("player", self.name(player).into());
+            notes.push(text(lang, "play-check", &[name]));
+        }
+        if let Some(rule) = &info.claim
+            && self.session.seats().of(player) == Seat::Human
+        {
+            let rule = ("rule", self.session.rule_text(rule, lang).into());
+            notes.push(text(lang, "play-claim", &[rule]));
+        }
+        notes
     }
 
     /// Counts a finished game.
@@ -313,9 +335,17 @@ impl<'a> Prompt<'a> {
             Command::Save(name) => self.save(name),
             Command::Load(name) => self.load(name),
             Command::Resign => self.resign(),
+            Command::Draw(_) if matches!(self.seat_to_move(), Some(Seat::Bot(_))) => {
+                self.refuse(Code::NotYourTurn, "refusal-not-your-turn", "play-go-on")
+            }
+            Command::Draw(mv) => self.draw(mv.as_deref()),
+            Command::Flip => self.flip(),
             Command::New => self.new_game(),
             Command::Go => self.go(),
-            Command::Help => self.face.help(),
+            Command::Help => {
+                let form = self.session.move_form(lang);
+                self.face.help(&form)
+            }
             Command::Quit => Ok(()),
         }
     }
@@ -373,13 +403,59 @@ impl<'a> Prompt<'a> {
         }
     }
 
+    /// Claims a draw, or agrees to one where two people sit at the board.
+    fn draw(&mut self, mv: Option<&str>) -> io::Result<()> {
+        let lang = self.face.lang;
+        let people = self.session.seats() == Seats::HUMANS;
+        let result = if people && mv.is_none() && self.info().claim.is_none() {
+            // Both look at the same board; somebody at a terminal is asked for the other's word.
+            if self.face.live && !self.session.is_terminal() && !self.agreed()? {
+                return self.face.say("play-goes-on");
+            }
+            self.session.agree(lang)
+        } else {
+            self.session.claim(mv, lang).map(|_| ())
+        };
+        match result {
+            Ok(()) => self.changed(),
+            Err(refusal) => self.face.refusal(refusal),
+        }
+    }
+
+    /// Whether the player who is not to move agrees.
+    fn agreed(&mut self) -> io::Result<bool> {
+        let other = self.session.to_move().map(Player::other);
+        let other = other.map_or(String::new(), |player| self.name(player));
+        let prompt = text(self.face.lang, "play-agree", &[("player", other.into())]);
+        self.sure(&prompt)
+    }
+
+    /// Whether a person says yes.
+    fn sure(&mut self, prompt: &str) -> io::Result<bool> {
+        let said = match self.lines.next(prompt, &mut Vec::new)? {
+            Line::Text(line) => line.trim().to_lowercase(),
+            _ => String::new(),
+        };
+        Ok(["y", "yes", "是"].contains(&said.as_str()))
+    }
+
+    /// Turns the board round.
+    fn flip(&mut self) -> io::Result<()> {
+        let info = self.info();
+        if self.face.json || info.board.is_none() {
+            return self.refuse(Code::Unsupported, "play-no-view", "play-say-what");
+        }
+        self.face.turned = !self.face.turned;
+        self.face.board(&info)
+    }
+
     fn save(&mut self, name: Option<String>) -> io::Result<()> {
         let lang = self.face.lang;
         let Some(name) = name else {
             return self.refuse(Code::Unreadable, "play-which-file", "play-save-how");
         };
         let path = Path::new(&name);
-        if path.exists() && SavedGame::load(path).is_err() {
+        if path.exists() && !SavedGame::may_replace(path) {
             let file = [("file", echo(&name).into())];
             return self.face.refusal(Refusal {
                 code: Code::Unsupported,
@@ -398,9 +474,20 @@ impl<'a> Prompt<'a> {
         let Some(name) = name else {
             return self.refuse(Code::Unreadable, "play-which-file", "play-load-how");
         };
-        match SavedGame::load(Path::new(&name)).and_then(|game| game.open()) {
-            Ok(session) => {
+        // As on the command line, for files with several games.
+        let (name, number) = match name.rsplit_once(" --game ") {
+            Some((file, number)) => match number.trim().parse() {
+                Ok(number) => (file.trim_end().to_owned(), Some(number)),
+                Err(_) => (name, None),
+            },
+            None => (name, None),
+        };
+        let loaded = SavedGame::find(Path::new(&name), number)
+            .and_then(|loaded| Ok((loaded.game.open()?, loaded.notices)));
+        match loaded {
+            Ok((session, notices)) => {
                 self.face.file("loaded", &name)?;
+                self.face.notices(&notices)?;
                 self.replace(session)
             }
             Err(error) => self.face.refusal(error.refusal(self.face.lang)),
@@ -427,11 +514,7 @@ impl<'a> Prompt<'a> {
     fn new_game(&mut self) -> io::Result<()> {
         if !self.session.is_terminal() && self.session.ply() > 0 && self.face.live {
             let prompt = text(self.face.lang, "play-sure", &[]);
-            let sure = match self.lines.next(&prompt, &mut Vec::new)? {
-                Line::Text(line) => line.trim().to_lowercase(),
-                _ => String::new(),
-            };
-            if !["y", "yes", "是"].contains(&sure.as_str()) {
+            if !self.sure(&prompt)? {
                 return self.face.say("play-goes-on");
             }
         }
@@ -441,7 +524,7 @@ impl<'a> Prompt<'a> {
     /// Goes over to another game. The one so far stays kept if it isn't over.
     fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
         let shown = self.session.revision();
-        self.face.idiom = session.idiom();
+        self.face.turn_to(&*session);
         self.session = session;
         self.session.continue_from(shown + 1);
         self.keep.next();

@@ -4,6 +4,7 @@
 
 mod clocks;
 mod commands;
+mod matches;
 mod noise;
 mod searches;
 mod support;

@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 
 use tengen_engine::search::{Candidate, value_of};
-use tengen_engine::{Reason, Value};
+use tengen_engine::{Distance, Reason, Value};
 
 use crate::kit::Kit;
 
@@ -11,8 +11,12 @@ use crate::kit::Kit;
 pub(super) struct Seen<P: Kit> {
     pub(super) position: P,
     pub(super) mv: P::Move,
-    /// All legal moves, the best first.
+    /// The moves that were looked at, the best first.
     pub(super) candidates: Vec<Candidate<P::Move>>,
+    /// Whether these are all the legal ones.
+    pub(super) whole: bool,
+    /// What the position is worth for certain, if not all moves were looked at.
+    pub(super) proved: Option<Value>,
 }
 
 impl<P: Kit> Seen<P> {
@@ -56,13 +60,27 @@ impl<P: Kit> Seen<P> {
 
     /// What the position is worth for certain; `None` if it may turn out otherwise.
     fn fact(&self) -> Option<Value> {
-        Some(self.value()).filter(|&value| !is_estimate(value))
+        let value = self.value();
+        match value {
+            // One move that wins is enough to know; there may be a faster one.
+            Value::Win { plies, .. } if !self.whole && self.proved != Some(value) => {
+                let distance = Distance::AtMost;
+                Some(Value::Win { plies, distance })
+            }
+            _ if !self.whole => self.proved,
+            _ => Some(value).filter(|&value| !is_estimate(value)),
+        }
     }
 
     /// Takes a fact about the move that was made, with the best moves after it, if it says more than is known;
     /// whether it does.
     fn learn(&mut self, value: Value, after: &[P::Move]) -> bool {
         let mv = self.mv;
+        // Nothing is known of the moves that weren't looked at: one of them may be better then.
+        let wins = matches!(value, Value::Win { .. });
+        if !self.whole && !wins && self.candidates[0].mv == mv {
+            return false;
+        }
         let known = self
             .candidates
             .iter_mut()

@@ -1,19 +1,20 @@
 //! A game gone through move by move.
 
 mod facts;
+mod look;
 mod words;
 
-use tengen_engine::search::{self, Root};
 use tengen_engine::{Limits, Stop, Table, Value};
 use tengen_rules::{Outcome, Player};
 
 use self::facts::{Seen, learn};
-use super::analysis::candidate;
+use super::analysis::told;
 use crate::contract::{EndedBy, Review, Reviewed, SideReview, Sides, Verdict};
 use crate::game::Game;
 use crate::kit::{Kit, texts_along};
 use crate::lang::Lang;
 use crate::session::Question;
+use crate::words::Grades;
 
 /// The question how a game went.
 pub(crate) struct ReviewGame<P: Kit> {
@@ -39,25 +40,15 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
         let mut game = Game::new(self.start.clone());
         let mut seen: Vec<Seen<P>> = Vec::new();
         let mut reviewed: Vec<Reviewed> = Vec::new();
+        let mut ahead = None;
         for &mv in &self.moves {
             if stop.is_stopped() {
                 break;
             }
-            let root = Root {
-                position: game.position(),
-                past: game.past(),
-            };
-            let found = search::analyse::<P, P::Guide>(root, self.limits, table, stop, &mut |_| ())
-                .unwrap_or_else(|_| unreachable!("moves are made only in a game in progress"));
-            // Cut short, it would say less than the limit allows.
-            if stop.is_stopped() && !found.exact() {
+            let Some(look) = self.look(&game, mv, &mut ahead, table, stop) else {
                 break;
-            }
-            seen.push(Seen {
-                position: game.position().clone(),
-                mv,
-                candidates: found.candidates,
-            });
+            };
+            seen.push(look);
             let changed = learn(&mut seen);
             reviewed.truncate(changed);
             for (n, seen) in seen.iter().enumerate().skip(changed) {
@@ -100,10 +91,14 @@ impl<P: Kit> ReviewGame<P> {
         let verdict = if played.best {
             Verdict::Best
         } else {
-            compared(before, played.value)
+            match (compared(before, played.value), P::IDIOM.grades) {
+                (Verdict::Estimated, Some(grades)) => grade(grades, before, played.value),
+                (verdict, _) => verdict,
+            }
         };
+        let others = if seen.whole { &candidates[..] } else { &[] };
         let better =
-            (verdict != Verdict::Best).then(|| candidate(position, candidates, 0, self.lang));
+            (verdict != Verdict::Best).then(|| told(position, &candidates[0], others, self.lang));
         Reviewed {
             number,
             side: position.turn().into(),
@@ -132,14 +127,26 @@ fn compared(before: Value, after: Value) -> Verdict {
     }
 }
 
+/// What it means by the estimates.
+fn grade(grades: Grades, before: Value, after: Value) -> Verdict {
+    match grades.loss(before, after) {
+        loss if loss >= grades.blunder => Verdict::Blunder,
+        loss if loss >= grades.mistake => Verdict::Mistake,
+        loss if loss >= grades.inaccuracy => Verdict::Inaccuracy,
+        _ => Verdict::Fine,
+    }
+}
+
 fn count(side: &mut SideReview, verdict: Verdict) {
     side.moves += 1;
-    side.mistakes += usize::from(verdict.turns());
+    side.mistakes += usize::from(verdict.turns() || verdict.errs());
+    side.blunders += usize::from(verdict == Verdict::Blunder);
     match verdict {
         Verdict::Best => side.best += 1,
         Verdict::Slower | Verdict::Sooner => side.slips += 1,
         Verdict::MissesWin | Verdict::LosesWin => side.missed_wins += 1,
-        Verdict::LosesDraw => (),
+        Verdict::LosesDraw | Verdict::Fine | Verdict::Mistake | Verdict::Blunder => (),
+        Verdict::Inaccuracy => side.inaccuracies += 1,
         Verdict::Estimated => side.doubtful += 1,
     }
 }

@@ -10,9 +10,9 @@ use super::facts::{Seen, compare, kind, opposite};
 use crate::contract::{EndedBy, Reviewed, Verdict};
 use crate::kit::Kit;
 use crate::lang::{Lang, TextArg, text};
-use crate::words::{Idiom, drawn_by, value_text};
+use crate::words::{Idiom, Why, drawn_by, sentences, value_text};
 
-/// What a move did, as a sentence.
+/// What a move did, as a sentence or two.
 pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> String {
     let key = match verdict {
         Verdict::Best => return text(lang, best_key(seen), &[]),
@@ -22,6 +22,10 @@ pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang
         Verdict::LosesWin => "reviewed-loses-win",
         Verdict::LosesDraw => "reviewed-loses-draw",
         Verdict::Estimated => "reviewed-doubtful",
+        Verdict::Fine => "reviewed-fine",
+        Verdict::Inaccuracy => "reviewed-inaccuracy",
+        Verdict::Mistake => "reviewed-mistake",
+        Verdict::Blunder => "reviewed-blunder",
     };
     let (value, better) = (seen.value(), seen.candidates[0].mv);
     let better = seen.position.move_text(better);
@@ -35,7 +39,30 @@ pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang
         ("move", better.into()),
         ("value", value_text(&value.into(), P::IDIOM, lang).into()),
     ];
-    text(lang, key, &args)
+    let said = text(lang, key, &args);
+    match answer(seen, verdict, lang) {
+        Some(answer) => sentences(&said, &answer),
+        None => said,
+    }
+}
+
+/// How a mistake was, or could have been, punished at once.
+fn answer<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> Option<String> {
+    let played = seen.played();
+    if !verdict.errs() || !matches!(played.value, Value::Score(_)) {
+        return None;
+    }
+    let evidence = seen.position.evidence(seen.mv, lang);
+    let why = Why {
+        position: &seen.position,
+        mv: seen.mv,
+        reason: played.reason,
+        value: Some(played.value),
+        pv: &played.pv,
+        evidence: &evidence,
+        candidates: &[],
+    };
+    why.answer(lang)
 }
 
 /// What is to be said of a move than which none is known to be better.
@@ -50,8 +77,12 @@ fn best_key<P: Kit>(seen: &Seen<P>) -> &'static str {
     let kinds = || seen.others().map(|other| kind(other.value));
     let only = certain && kinds().all(|other| other < kind(value));
     match value {
-        _ if others.is_empty() => "reviewed-only-move",
+        _ if seen.position.move_count() == 1 => "reviewed-only-move",
+        Value::Win { plies: 1, .. } if P::IDIOM.mates => "reviewed-mates-now",
         Value::Win { plies: 1, .. } => "reviewed-wins-now",
+        // Little is known of the others.
+        Value::Loss { .. } if !seen.whole => "reviewed-lost-as-known",
+        _ if !seen.whole => "reviewed-as-known",
         Value::Loss { .. } if certain => "reviewed-lost",
         Value::Loss { .. } => "reviewed-lost-as-known",
         Value::Win { .. } if only => "reviewed-only-win",
@@ -162,14 +193,23 @@ impl<P: Kit> ReviewGame<P> {
         let turns = || {
             seen.iter()
                 .zip(reviewed)
-                .filter(|(_, one)| one.verdict.turns())
+                .filter(|(_, one)| one.verdict.turns() || one.verdict.errs())
         };
-        let Some((last, turn)) = turns().last() else {
+        let told = match P::IDIOM.grades {
+            // The one that cost most; of equals the last.
+            Some(grades) => {
+                turns().max_by_key(|(seen, _)| grades.loss(seen.value(), seen.played().value))
+            }
+            None => turns().last(),
+        };
+        let Some((last, turn)) = told else {
             return text(lang, self.nothing_given_away(seen, certain), &[]);
         };
         let key = match turn.verdict {
             Verdict::MissesWin => "summary-misses-win",
             Verdict::LosesWin => "summary-loses-win",
+            Verdict::Mistake => "summary-mistake",
+            Verdict::Blunder => "summary-blunder",
             _ => "summary-loses-draw",
         };
         let better = last.position.move_text(last.candidates[0].mv);
@@ -184,11 +224,15 @@ impl<P: Kit> ReviewGame<P> {
             ("better", better.into()),
         ];
         let turn = text(lang, key, &args);
-        match turns().count() {
-            1 => turn,
-            count => {
+        match (turns().count(), P::IDIOM.grades) {
+            (1, _) => turn,
+            (count, grades) => {
+                let key = match grades {
+                    Some(_) => "summary-many-mistakes",
+                    None => "summary-many",
+                };
                 let args = [("count", count.into()), ("turn", turn.into())];
-                text(lang, "summary-many", &args)
+                text(lang, key, &args)
             }
         }
     }
@@ -202,7 +246,9 @@ impl<P: Kit> ReviewGame<P> {
         let won_at_first = seen
             .first()
             .and_then(|first| won(first.value(), first.position.turn()));
-        if !certain {
+        if P::IDIOM.grades.is_some() {
+            "summary-no-mistake"
+        } else if !certain {
             "summary-as-known"
         } else if winner.is_some() && winner == won_at_first {
             "summary-won-from-start"

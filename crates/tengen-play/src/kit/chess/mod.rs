@@ -10,12 +10,12 @@ use tengen_rules::chess::cozy_chess::util::parse_uci_move;
 use tengen_rules::chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
 use tengen_rules::{Outcome, Player, Position};
 
-use super::{Kit, Uci, openings};
+use super::{Figure, Kit, Looks, Uci, openings};
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::input::plain;
 use crate::lang::{Lang, text};
 use crate::words::{Grades, Idiom};
-pub(crate) use refused::fen_fault;
+pub(crate) use refused::{fen_fault, refused_text};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
@@ -38,8 +38,16 @@ impl Kit for Chess {
             inaccuracy: 50,
             mistake: 100,
             blunder: 300,
+            won: 800,
         }),
     };
+
+    const LOOKS: Looks = Looks {
+        figures: &FIGURES,
+        opposite: true,
+    };
+
+    const MOVE_FORM: &'static str = "help-moves-pieces";
 
     const POSITION_FORM: &'static str = "expected-fen";
 
@@ -123,6 +131,30 @@ impl Kit for Chess {
         Some(Rank::ALL.iter().rev().map(|&rank| row(rank)).collect())
     }
 }
+
+const fn figure(cell: &'static str, symbol: &'static str, side: Player) -> Figure {
+    Figure {
+        cell,
+        symbol,
+        plain: cell,
+        side,
+    }
+}
+
+const FIGURES: [Figure; 12] = [
+    figure("K", "♔", Player::First),
+    figure("Q", "♕", Player::First),
+    figure("R", "♖", Player::First),
+    figure("B", "♗", Player::First),
+    figure("N", "♘", Player::First),
+    figure("P", "♙", Player::First),
+    figure("k", "♚", Player::Second),
+    figure("q", "♛", Player::Second),
+    figure("r", "♜", Player::Second),
+    figure("b", "♝", Player::Second),
+    figure("n", "♞", Player::Second),
+    figure("p", "♟", Player::Second),
+];
 
 /// What a player is called.
 fn color_name(player: Player, lang: Lang) -> String {

@@ -64,6 +64,7 @@ impl<P: Tested> Claims<'_, P> {
             finishes,
             threatens,
             leaves,
+            ..
         } = self.evidence;
         Some(match said {
             "It is the only move" => position.move_count() == 1,

@@ -1,19 +1,22 @@
 //! `tengen match`: many games between two players, bots or other programs.
 
+mod pgn;
 mod players;
 mod request;
 mod show;
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use tengen_engine::Stop;
-use tengen_play::contract::{MatchTable, Message};
-use tengen_play::run_match;
+use tengen_play::contract::{Code, MatchTable, Message};
+use tengen_play::{MatchGame, MatchSpec, file_refusal, run_match};
 
+use self::pgn::Games;
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::output::{Failure, Output, progress, write_message};
+use crate::output::{Failure, Output, progress, refusal, write_message};
 
 /// How often the games so far are shown.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -25,10 +28,20 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// What is wrong with the position, a player or an option, that the game is over there, or that the table can't be
 /// written.
 pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
-    let spec = request::request(matches, output)?;
+    let mut spec = request::request(matches, output)?;
+    let mut games = games(matches, &spec, output)?;
+    spec.records = games.is_some();
     let stop = Stop::new();
+    let mut written = Ok(());
     let mut shown = Instant::now();
-    let mut show_progress = |table: &MatchTable, _: Option<&_>| {
+    let mut show_progress = |table: &MatchTable, game: Option<&MatchGame>| {
+        if let (Some(games), Some(game)) = (&mut games, game) {
+            written = games.add(game);
+            if written.is_err() {
+                // What the games are for is gone.
+                stop.stop();
+            }
+        }
         if shown.elapsed() >= PAUSE {
             shown = Instant::now();
             progress(&show::progress(table));
@@ -36,6 +49,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     };
     let table = interrupt::stoppable(&stop, || run_match(&spec, &mut show_progress, &stop));
     progress("");
+    written.map_err(|error| Failure::File(file_refusal(&error, output.lang)))?;
     let table = table.map_err(|error| {
         let refusal = error.refusal(output.lang);
         if error.outside() {
@@ -54,4 +68,23 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
         show::show(&table, output)?;
     }
     Ok(if whole { Exit::Done } else { Exit::Interrupted })
+}
+
+/// The file for the games, if they are wanted.
+fn games(matches: &ArgMatches, spec: &MatchSpec, output: Output) -> Result<Option<Games>, Failure> {
+    let Some(path) = matches.get_one::<PathBuf>("pgn") else {
+        return Ok(None);
+    };
+    if !pgn::can_tell(&spec.position) {
+        let said = refusal(
+            Code::Unsupported,
+            "match-no-pgn",
+            "expected-pgn",
+            output.lang,
+        );
+        return Err(said.into());
+    }
+    let games = Games::create(path, spec.tempo);
+    let games = games.map_err(|error| Failure::File(file_refusal(&error, output.lang)))?;
+    Ok(Some(games))
 }

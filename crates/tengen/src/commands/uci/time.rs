@@ -49,7 +49,7 @@ pub fn plan(clock: Clock, overhead: Duration) -> Plan {
     let time = (share * 3).min(most);
     Plan {
         // The last look takes about as long as all before it.
-        enough: (share * 3 / 5).min(time),
+        enough: (share * 9 / 10).min(time),
         time,
     }
 }

@@ -3,8 +3,9 @@
 use std::io;
 
 use tengen_engine::{BotSpec, Limits, Stop};
-use tengen_play::Question;
-use tengen_play::contract::{Choice, Refusal};
+use tengen_play::contract::{Choice, Refusal, Value};
+use tengen_play::{Question, text};
+use tengen_rules::Player;
 
 use super::Prompt;
 use crate::explain::Live;
@@ -24,6 +25,9 @@ impl Prompt<'_> {
                 return Ok(false);
             }
         };
+        if self.bot_claims(&choice, player)? {
+            return Ok(hurried);
+        }
         let mv = choice.mv.clone();
         let name = self.name(player);
         self.face.choice(choice, &name)?;
@@ -36,6 +40,29 @@ impl Prompt<'_> {
             }
         }
         Ok(hurried)
+    }
+
+    /// Lets a bot claim a draw where it has found nothing better; whether it has.
+    fn bot_claims(&mut self, choice: &Choice, player: Player) -> io::Result<bool> {
+        let lang = self.face.lang;
+        let content = match choice.value {
+            Some(Value::Draw | Value::Loss { .. }) => true,
+            Some(Value::Score { points }) => points <= 0,
+            Some(Value::Win { .. }) | None => false,
+        };
+        if !content {
+            return Ok(false);
+        }
+        let Ok(rule) = self.session.claim(None, lang) else {
+            return Ok(false);
+        };
+        let args = [
+            ("player", self.name(player).into()),
+            ("rule", self.session.rule_text(&rule, lang).into()),
+        ];
+        self.face.line(&text(lang, "play-claims", &args))?;
+        self.changed()?;
+        Ok(true)
     }
 
     /// What a bot would play, and whether it was interrupted while it thought.

@@ -169,6 +169,8 @@ const GAMES: &[&str] = &[
     "3x3x3 xox/1o1/3 x",
     "3x2x2:exact",
     "1x1x1",
+    "chess 8/8/8/1k6/8/1K6/8/R7 w - - 96 120",
+    "chess",
 ];
 
 /// One prompt, from its first line to its last, and what it has said.
@@ -192,6 +194,8 @@ fn play(dice: &mut Dice, folder: &Path) -> (String, bool) {
         out: &mut out,
         json,
         idiom: tengen_play::Idiom::PLAIN,
+        looks: tengen_play::Looks::NONE,
+        turned: false,
         style: Style {
             colour: false,
             ascii: dice.below(2) == 0,
@@ -278,6 +282,8 @@ fn a_source_that_fails_ends_the_game() {
         out: &mut out,
         json: false,
         idiom: tengen_play::Idiom::PLAIN,
+        looks: tengen_play::Looks::NONE,
+        turned: false,
         style: Style::default(),
         live: false,
         overwrites: false,

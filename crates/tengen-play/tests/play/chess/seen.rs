@@ -1,0 +1,475 @@
+//! What is seen of moves, and what is said of them, against the oracle.
+
+use std::collections::BTreeMap;
+
+use tengen_engine::{Limits, Stop, Table};
+use tengen_play::contract::{Candidate, Evidence, PieceSeen, Value};
+use tengen_play::{Kit, Lang};
+use tengen_rules::chess::Chess;
+use tengen_rules::{Notation, Player, Position};
+
+use super::oracle::*;
+use crate::support::*;
+
+/// Positions of games played at random, and some in which there is much to see.
+fn positions(count: usize) -> Vec<Chess> {
+    let mut positions: Vec<Chess> = [
+        "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+        "rn2kb1r/ppp1pppp/8/8/6b1/2N2N2/PPPP1PPP/R1BqKB1R w KQkq - 0 1",
+        "4k3/8/8/1q3r2/3N4/8/8/4K3 w - - 0 30",
+        "4k3/8/2n5/8/8/8/8/4KB2 w - - 0 30",
+        "3r2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30",
+    ]
+    .iter()
+    .map(|fen| Chess::start().read_position(fen).unwrap())
+    .collect();
+    let mut draws = Draws::new(64);
+    while positions.len() < count {
+        let mut position = Chess::start();
+        for _ in 0..8 + draws.below(60) {
+            let moves: Vec<_> = position.moves().collect();
+            if moves.is_empty() {
+                break;
+            }
+            position.make(*draws.of(&moves));
+        }
+        if position.outcome().is_none() {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+/// The pieces that are named, as squares in order; each has its right name and letter.
+fn squares(seen: &[PieceSeen], letters: &Letters) -> Vec<usize> {
+    let mut squares = Vec::new();
+    for piece in seen {
+        let at = square(&piece.cell);
+        assert_eq!(piece.name, letters.called(at));
+        assert_eq!(piece.piece, letters.0[at].to_string());
+        squares.push(at);
+    }
+    squares.sort_unstable();
+    squares
+}
+
+fn sorted(mut squares: Vec<usize>) -> Vec<usize> {
+    squares.sort_unstable();
+    squares
+}
+
+/// What is seen of a move is there, and nothing else is.
+fn check(position: &Chess, mv: &str, seen: &Evidence) {
+    let white = position.turn() == Player::First;
+    let mv = position.read_move(mv).unwrap();
+    let mut after = position.clone();
+    after.make(mv);
+    let (before, now) = (Letters::of(position), Letters::of(&after));
+    let uci = position.uci_text(mv);
+    let (from, to) = (square(&uci[..2]), square(&uci[2..4]));
+    // What it takes has gone from the other side.
+    let (theirs, left) = (before.side(!white), now.side(!white));
+    let gone: Vec<usize> = theirs
+        .into_iter()
+        .filter(|square| !left.contains(square))
+        .collect();
+    assert_eq!(squares(seen.takes.as_slice(), &before), gone);
+    let taken = gone.first().map_or(0, |&square| worth(before.0[square]));
+    let back = after
+        .moves()
+        .any(|mv| square(&after.uci_text(mv)[2..4]) == to);
+    assert_eq!(
+        seen.free,
+        !gone.is_empty() && !back && after.outcome().is_none()
+    );
+    // A king that is attacked is in check.
+    let attacked = |letters: &Letters, by: bool, square: usize| {
+        let mut pieces = letters.side(by).into_iter();
+        pieces.any(|piece| letters.attacked(piece).contains(&square))
+    };
+    assert_eq!(seen.checks, attacked(&now, white, now.king(!white)));
+    if after.outcome().is_some() {
+        let rest = [&seen.threatens, &seen.leaves, &seen.stops];
+        assert!(rest.iter().all(|moves| moves.is_empty()));
+        let rest = [
+            &seen.forks,
+            &seen.pins,
+            &seen.attacks,
+            &seen.saves,
+            &seen.hangs,
+        ];
+        assert!(rest.iter().all(|pieces| pieces.is_empty()));
+        return;
+    }
+    assert_eq!(seen.leaves, winning(&after));
+    let passed = flipped(&after);
+    assert_eq!(
+        seen.threatens,
+        passed.as_ref().map_or_else(Vec::new, winning)
+    );
+    let idle = flipped(position);
+    let left: Vec<_> = seen
+        .leaves
+        .iter()
+        .map(|mv| squares_of(&after, mv))
+        .collect();
+    let stops = idle.as_ref().map_or_else(Vec::new, |idle| {
+        let mut threats = winning(idle);
+        threats.retain(|mv| !left.contains(&squares_of(idle, mv)));
+        threats
+    });
+    assert_eq!(seen.stops, stops);
+    // What can be won now; on the square of the move more than it has taken.
+    let lost = winnable(&after, white);
+    let hangs = lost.iter().copied();
+    let hangs = hangs.filter(|&square| square != to || gain(&after, to) >= taken + 100);
+    assert_eq!(squares(&seen.hangs, &now), hangs.collect::<Vec<_>>());
+    let saves = idle.map_or_else(Vec::new, |idle| winnable(&idle, white));
+    let saves = saves.into_iter().filter(|&square| {
+        let now = if square == from { to } else { square };
+        !lost.contains(&now)
+    });
+    assert_eq!(squares(&seen.saves, &before), saves.collect::<Vec<_>>());
+    let attacks = passed.map_or_else(Vec::new, |passed| winnable(&passed, !white));
+    let known = winnable(position, !white);
+    let attacks = attacks.into_iter().filter(|square| !known.contains(square));
+    assert_eq!(squares(&seen.attacks, &now), attacks.collect::<Vec<_>>());
+    let castles = position.is_castling(mv);
+    // A fork: two at once, by a piece that can't be won itself.
+    let mut preys: Vec<usize> = now.attacked(to);
+    preys.retain(|&square| {
+        let letter = now.0[square];
+        if letter == '.'
+            || letter.is_ascii_uppercase() == white
+            || letter.eq_ignore_ascii_case(&'p')
+        {
+            return false;
+        }
+        let mut empty = now.clone();
+        empty.0[to] = '.';
+        let guarded = attacked(&empty, !white, square);
+        let king = letter.eq_ignore_ascii_case(&'k');
+        let dearer = worth(letter) > worth(now.0[to]) && !now.0[to].eq_ignore_ascii_case(&'k');
+        king || dearer || !guarded
+    });
+    let forks = if castles || preys.len() < 2 || gain(&after, to) > 0 {
+        Vec::new()
+    } else {
+        sorted(preys)
+    };
+    assert_eq!(squares(&seen.forks, &now), forks);
+    // A pin: without it the king would be attacked by what has moved, and only by that.
+    let pins = now.attacked(to).into_iter().filter(|&square| {
+        let letter = now.0[square];
+        let theirs = letter != '.' && letter.is_ascii_uppercase() != white;
+        let mut without = now.clone();
+        without.0[square] = '.';
+        let king = now.king(!white);
+        theirs
+            && square != king
+            && without.attacked(to).contains(&king)
+            && !now.attacked(to).contains(&king)
+    });
+    let pins = if castles {
+        Vec::new()
+    } else {
+        sorted(pins.collect())
+    };
+    assert_eq!(squares(&seen.pins, &now), pins);
+}
+
+#[test]
+fn what_is_seen_is_there() {
+    let mut seen = BTreeMap::<&str, usize>::new();
+    for position in positions(120) {
+        for mv in position.moves().collect::<Vec<_>>() {
+            let evidence = position.evidence(mv, Lang::En);
+            let text = position.move_text(mv);
+            let judge = || check(&position, &text, &evidence);
+            let judged = std::panic::catch_unwind(std::panic::AssertUnwindSafe(judge));
+            assert!(
+                judged.is_ok(),
+                "{} {text}: {evidence:?}",
+                position.position_text()
+            );
+            for (field, there) in [
+                ("takes", evidence.takes.is_some()),
+                ("free", evidence.free),
+                ("checks", evidence.checks),
+                ("threatens", !evidence.threatens.is_empty()),
+                ("leaves", !evidence.leaves.is_empty()),
+                ("stops", !evidence.stops.is_empty()),
+                ("forks", !evidence.forks.is_empty()),
+                ("pins", !evidence.pins.is_empty()),
+                ("attacks", !evidence.attacks.is_empty()),
+                ("saves", !evidence.saves.is_empty()),
+                ("hangs", !evidence.hangs.is_empty()),
+            ] {
+                *seen.entry(field).or_default() += usize::from(there);
+            }
+        }
+    }
+    assert!(seen.values().all(|&count| count > 10), "{seen:?}");
+}
+
+fn list(pieces: &[PieceSeen], word: &str) -> String {
+    let names: Vec<String> = pieces.iter().map(|piece| piece.name.clone()).collect();
+    join(&names, word)
+}
+
+fn join(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
+
+fn pawns(points: i32) -> String {
+    let sign = ["", "+", "-"][usize::from(points > 0) + 2 * usize::from(points < 0)];
+    format!("{sign}{}.{:02}", points.abs() / 100, points.abs() % 100)
+}
+
+/// Whether a sentence of an English text, without its stop, is known and so.
+fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str) -> bool {
+    let seen = &candidate.evidence;
+    let (me, they) = match position.turn() {
+        Player::First => ("White", "Black"),
+        Player::Second => ("Black", "White"),
+    };
+    let said = said.replace(they, "OO");
+    let points = match candidate.value {
+        Value::Score { points } => Some(points),
+        _ => None,
+    };
+    let others = || all.iter().filter(|other| other.mv != candidate.mv);
+    let order = |value: &Value| match value {
+        Value::Win { .. } => i32::MAX,
+        Value::Draw => 0,
+        Value::Score { points } => *points,
+        Value::Loss { .. } => i32::MIN,
+    };
+    let reply = || {
+        let mut after = position.clone();
+        after.make(position.read_move(&candidate.mv).unwrap());
+        after
+    };
+    match said.as_str() {
+        "It is checkmate" => return winning(position).contains(&candidate.mv),
+        "It is the only move" => return position.move_count() == 1,
+        "It looks best" => return true,
+        "It gives check" => return seen.checks,
+        "It castles" => return candidate.mv.starts_with("O-O"),
+        "Every other move loses" | "The other move loses" => {
+            return others().all(|other| matches!(other.value, Value::Loss { .. }));
+        }
+        "It keeps the draw" | "It draws for certain" => return candidate.value == Value::Draw,
+        "Every move keeps the draw" => {
+            return all.iter().all(|candidate| candidate.value == Value::Draw);
+        }
+        "The game is lost all the same" => return matches!(candidate.value, Value::Loss { .. }),
+        "It keeps OO from mating at once" => return seen.leaves.is_empty(),
+        _ => {}
+    }
+    let rest = |prefix: &str| said.strip_prefix(prefix).map(str::to_owned);
+    let piece = || list(seen.takes.as_slice(), "and");
+    if let Some(taken) = rest("It takes ") {
+        return match taken.strip_suffix(", and nothing can take back") {
+            Some(taken) => seen.free && taken == piece(),
+            None => !seen.free && taken == piece(),
+        };
+    }
+    for (prefix, expected) in [
+        ("It forks ", list(&seen.forks, "and")),
+        ("It saves ", list(&seen.saves, "and")),
+        ("It pins ", list(&seen.pins, "and")),
+        ("It attacks ", list(&seen.attacks, "and")),
+        ("It stops ", join(&seen.stops, "and")),
+        ("It threatens mate by ", join(&seen.threatens, "and")),
+        ("After this OO can mate by ", join(&seen.leaves, "or")),
+        ("After this OO can win ", list(&seen.hangs, "or")),
+        (
+            "It is estimated highest, at ",
+            points.map_or_else(String::new, pawns),
+        ),
+        (
+            "No move is estimated higher than this, at ",
+            points.map_or_else(String::new, pawns),
+        ),
+    ] {
+        if let Some(rest) = rest(prefix) {
+            let high = !prefix.contains("estimated")
+                || others().all(|other| order(&other.value) <= order(&candidate.value));
+            return rest == expected && !expected.is_empty() && high;
+        }
+    }
+    if let Some(piece) = rest("It lets OO take ") {
+        return seen.hangs.first().is_some_and(|first| first.name == piece);
+    }
+    if let Some(kind) = rest("It develops the ") {
+        let from = squares_of(position, &candidate.mv).0;
+        let home = if me == "White" { 0 } else { 7 };
+        return english(Letters::of(position).0[from]) == kind && from / 8 == home;
+    }
+    if let Some(kind) = rest("The pawn becomes a ") {
+        let became = squares_of(position, &candidate.mv).2;
+        return became
+            .chars()
+            .next()
+            .is_some_and(|letter| english(letter) == kind);
+    }
+    if let Some((best, value)) = said.split_once(" is estimated higher, at ") {
+        let best = all.iter().find(|other| other.mv == best).unwrap();
+        return matches!(best.value, Value::Score { points: higher } if points.is_some_and(|own| higher > own) && pawns(higher) == value);
+    }
+    if let Some((best, value)) = said.split_once(" draws for certain; this is estimated at ") {
+        let best = all.iter().find(|other| other.mv == best).unwrap();
+        return best.value == Value::Draw
+            && points.is_some_and(|own| own <= 0 && pawns(own) == value);
+    }
+    if let Some(answer) = rest("OO answers ") {
+        let (mv, taken) = answer.split_once(" and takes ").unwrap();
+        let (taken, free) = match taken.strip_suffix("; nothing can take back") {
+            Some(taken) => (taken, true),
+            None => (taken, false),
+        };
+        let after = reply();
+        let mv = after.read_move(mv).unwrap();
+        let seen = after.evidence(mv, Lang::En);
+        return candidate.pv.get(1) == Some(&after.move_text(mv))
+            && seen.free == free
+            && list(seen.takes.as_slice(), "and") == taken;
+    }
+    // What is said of certain wins and losses has its tests with other games; here the values are what counts.
+    let mates = |rest: &str| rest.contains("mates in") || rest.contains("mates at once");
+    if let Some(rest) = rest("Whatever OO does, it ") {
+        return matches!(candidate.value, Value::Win { .. }) && mates(&rest);
+    }
+    if let Some(rest) = rest("It loses: OO ") {
+        return matches!(candidate.value, Value::Loss { .. }) && mates(&rest);
+    }
+    if let Some(rest) = rest("It loses sooner: OO ") {
+        return matches!(candidate.value, Value::Loss { .. }) && mates(&rest);
+    }
+    if let Some(rest) = rest("Every move loses; ") {
+        return all
+            .iter()
+            .all(|other| matches!(other.value, Value::Loss { .. }))
+            && !rest.is_empty();
+    }
+    if said.starts_with("It may not win: ") || said.starts_with("It only draws: ") {
+        return others().any(|other| matches!(other.value, Value::Win { .. }));
+    }
+    said.starts_with("If OO answers ") || said.starts_with("OO must answer ")
+}
+
+#[test]
+fn what_is_said_is_so() {
+    let mut said = BTreeMap::<String, usize>::new();
+    for position in positions(24) {
+        let text = position.position_text();
+        let session = open(&text);
+        let question = session.analyse(Limits::nodes(4_000), EN).unwrap();
+        let analysis = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+        for candidate in &analysis.candidates {
+            for sentence in candidate.text.strip_suffix('.').unwrap().split(". ") {
+                assert!(
+                    holds(&position, candidate, &analysis.candidates, sentence),
+                    "{text} {}: {sentence} ({candidate:?})",
+                    candidate.mv
+                );
+                let start: Vec<&str> = sentence.split(' ').take(2).collect();
+                *said.entry(start.join(" ")).or_default() += 1;
+            }
+        }
+    }
+    for expected in [
+        "It takes",
+        "It is",
+        "It attacks",
+        "It gives",
+        "It threatens",
+    ] {
+        assert!(said.contains_key(expected), "{expected}: {said:?}");
+    }
+}
+
+/// The reason of the first choice of a bot.
+fn reason(position: &str, bot_text: &str) -> (String, String) {
+    let choice = ask(&*open(position), bot(bot_text));
+    (choice.mv, choice.text)
+}
+
+#[test]
+fn famous_blows_are_explained() {
+    // Scholar's mate, one move before it.
+    let (mv, text) = reason(
+        "chess startpos moves e4 e5 Bc4 Nc6 Qh5 Nf6",
+        "minimax:depth=2",
+    );
+    assert_eq!((mv.as_str(), text.as_str()), ("Qxf7#", "It is checkmate."));
+    // The rook can take back, but the queen is gone.
+    let (mv, text) = reason(
+        "chess 4k3/8/8/1q3r2/3N4/8/8/4K3 w - - 0 30",
+        "minimax:depth=4",
+    );
+    assert_eq!(mv, "Nxb5");
+    assert!(
+        text.contains("It takes the queen on b5."),
+        "{text}"
+    );
+    let (mv, text) = reason("chess q3k3/8/8/8/3N4/8/8/4K3 w - - 0 30", "minimax:depth=4");
+    assert_eq!(mv, "Nc6", "{text}");
+    // In Légal's position the knight may leave the queen to be taken.
+    let legal = "chess startpos moves e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5";
+    let session = open("chess startpos moves e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6");
+    let question = session.analyse(Limits::depth(5), EN).unwrap();
+    let analysis = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+    let blow = analysis.candidates.iter().find(|c| c.mv == "Nxe5").unwrap();
+    let hangs: Vec<&str> = blow
+        .evidence
+        .hangs
+        .iter()
+        .map(|piece| piece.name.as_str())
+        .collect();
+    assert_eq!(hangs.first(), Some(&"the queen on d1"));
+    // And who takes it is mated.
+    let session = open(&format!("{legal} Bxd1"));
+    let question = session.best_move(bot("minimax:depth=4"), EN).unwrap();
+    let choice = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+    assert_eq!(choice.mv, "Bxf7+");
+    assert!(
+        matches!(choice.value, Some(Value::Win { plies: 3, .. })),
+        "{choice:?}"
+    );
+    assert!(choice.text.starts_with("Whatever Black does, it mates in 2 moves. Black must answer Ke7; then Nd5# mates at once."), "{}", choice.text);
+}
+
+#[test]
+fn both_languages_see_the_same() {
+    for position in positions(20) {
+        for mv in position.moves().collect::<Vec<_>>() {
+            let [en, zh] = Lang::ALL.map(|lang| position.evidence(mv, lang));
+            let cells = |evidence: &Evidence| -> Vec<String> {
+                let lists = [
+                    &evidence.forks,
+                    &evidence.pins,
+                    &evidence.attacks,
+                    &evidence.hangs,
+                ];
+                let pieces = lists.into_iter().flatten().chain(&evidence.takes);
+                pieces.map(|piece| piece.cell.clone()).collect()
+            };
+            assert_eq!(cells(&en), cells(&zh));
+            assert_eq!(en.remarks.len(), zh.remarks.len());
+            assert!(
+                zh.hangs
+                    .iter()
+                    .all(|piece| piece.name.starts_with(&piece.cell))
+            );
+        }
+    }
+}
