@@ -90,6 +90,7 @@ pub(super) fn play_out<P: Kit>(
     let mut clocks = Clocks::new(tempo);
     let mut said = uci.map(|uci| Said::new(uci, game));
     let mut opinions = [Opinion::default(); 2];
+    let begin = game.ply();
     loop {
         let position = game.position();
         if let Some(outcome) = position.outcome() {
@@ -120,9 +121,9 @@ pub(super) fn play_out<P: Kit>(
                     position,
                     past: game.past(),
                 };
-                let choice = bot
-                    .choose::<P, P::Guide>(root, game.ply(), table, stop)
-                    .ok()?;
+                // The opening isn't of its making.
+                let ply = game.ply() - begin;
+                let choice = bot.choose::<P, P::Guide>(root, ply, table, stop).ok()?;
                 if stop.is_stopped() {
                     return None;
                 }

@@ -23,7 +23,7 @@ use tengen_play::{Kit, Lang, Uci, board_text, echo, text};
 
 use self::command::{Command, Go};
 use self::options::{Options, Then};
-use self::search::{Answer, Event, Job, asked};
+use self::search::{Answer, Event, Job, asked, lower};
 use self::strength::Luck;
 use self::time::Plan;
 use crate::exit::Exit;
@@ -323,7 +323,7 @@ impl<P: Kit> Engine<P> {
             && let Some(Plan { enough, time }) = asked.plan
         {
             asked.limits.enough = Some(enough);
-            asked.limits.time = Some(time);
+            asked.limits.time = lower(asked.limits.time, Some(time));
         }
         if self.debug
             && let Some(Plan { enough, time }) = asked.plan

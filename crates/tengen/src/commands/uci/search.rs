@@ -195,6 +195,7 @@ pub fn asked(go: &Go, options: &Options, side: usize, only_move: bool, luck: Luc
                 Some(BotSpec::Minimax { limits: held, .. }) => {
                     limits.depth = lower(limits.depth, held.depth);
                     limits.nodes = lower(limits.nodes, held.nodes);
+                    limits.time = held.time;
                 }
                 Some(bot) => strength = Strength::Bot(bot),
                 None => {}
@@ -209,7 +210,7 @@ pub fn asked(go: &Go, options: &Options, side: usize, only_move: bool, luck: Luc
 }
 
 /// The lower of two limits.
-fn lower<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+pub fn lower<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),
         (one, other) => one.or(other),
