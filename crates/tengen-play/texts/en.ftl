@@ -525,7 +525,7 @@ expected-game-up-to = { $games ->
         [one] The file holds one game.
        *[other] Choose a number from 1 to { $games }.
     }
-expected-pgn = Correct the file there; its other games can be read.
+expected-sound-pgn = Correct the file there; its other games can be read.
 export-not-pgn = Only chess can be written as PGN.
 expected-other-form = Name a file that doesn't end in .pgn.
 

@@ -477,7 +477,7 @@ load-several-games = 这个文件里不止一局棋。
 load-no-such-game = 这个文件里没有第 { $number } 局。
 expected-game-number = 请说明是哪一局：--game N。tengen pgn 文件 会列出各局。
 expected-game-up-to = 请选 1 到 { $games } 之间的数。
-expected-pgn = 请改正文件中的那一处；其他棋局可以照常读取。
+expected-sound-pgn = 请改正文件中的那一处；其他棋局可以照常读取。
 export-not-pgn = 只有国际象棋能写成 PGN。
 expected-other-form = 请换一个不以 .pgn 结尾的文件名。
 
