@@ -33,6 +33,10 @@ level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一�
 level-depth-1 = 只看自己的下一步，容易中双重威胁。
 level-depth-2 = 会考虑自己的一步和你的应手，要花点心思才能赢。
 level-depth-4 = 双方各算两步，双重威胁得藏得够深才行。
+level-pieces-1 = 只看自己的一步，以及之后能吃什么。
+level-pieces-2 = 会考虑自己的一步和你的应手，看得见你的威胁。
+level-pieces-4 = 双方各算两步，小的组合瞒不过它。
+level-pieces-6 = 双方各算三步，不好对付。
 level-perfect = 一直算到终局，绝不出错。
 level-strongest = 在两秒之内能算多深就算多深。
 
@@ -772,7 +776,7 @@ cli-did-you-mean = 是不是想写 { $words }？
 cli-valid = 可以是：{ $words }。
 cli-number = 请写不小于 1 的整数。
 cli-see = 请看：{ $help }
-cli-stdin-long = 标准输入的内容超过 64 KiB。
+cli-stdin-long = 标准输入的内容超过 1 MiB。
 cli-stdin-not-utf8 = 标准输入的内容不是 UTF-8 编码。
 
 ## 回答
