@@ -5,6 +5,7 @@
 //! each colour; only the variants whose name holds the word.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "an example")]
+#![allow(clippy::cast_precision_loss, reason = "few games")]
 
 use tengen_engine::chess::ChessGuide;
 use tengen_engine::search::{Feature, Features, Play, Root, Silent, choose};

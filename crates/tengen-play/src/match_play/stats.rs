@@ -251,6 +251,7 @@ fn normal(x: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that can't go on may stop")]
+    #![allow(clippy::float_cmp, reason = "these values are exact")]
 
     use super::*;
 

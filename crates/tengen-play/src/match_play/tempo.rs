@@ -1,6 +1,7 @@
 //! How long programs may think, and the clocks that the match keeps for them.
 
 use std::fmt;
+use std::fmt::Write;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -65,6 +66,10 @@ impl FromStr for TimeControl {
 }
 
 /// Reads seconds, up to a day.
+///
+/// # Errors
+///
+/// If it is no time.
 pub fn seconds(text: &str) -> Result<Duration, TempoError> {
     const DAY: Duration = Duration::from_secs(86_400);
     let text = text.trim();
@@ -190,19 +195,22 @@ impl Clocks {
         if let Some(clock) = self.tempo.clock {
             let [first, second] = self.left.map(|left| left.as_millis());
             let increment = clock.increment.as_millis();
-            go += &format!(" wtime {first} btime {second} winc {increment} binc {increment}");
+            let _ = write!(
+                go,
+                " wtime {first} btime {second} winc {increment} binc {increment}"
+            );
             if let Some(moves) = clock.moves {
-                go += &format!(" movestogo {}", moves - self.made[side.index()] % moves);
+                let _ = write!(go, " movestogo {}", moves - self.made[side.index()] % moves);
             }
         }
         if let Some(time) = self.tempo.move_time {
-            go += &format!(" movetime {}", time.as_millis());
+            let _ = write!(go, " movetime {}", time.as_millis());
         }
         if let Some(depth) = self.tempo.depth {
-            go += &format!(" depth {depth}");
+            let _ = write!(go, " depth {depth}");
         }
         if let Some(nodes) = self.tempo.nodes {
-            go += &format!(" nodes {nodes}");
+            let _ = write!(go, " nodes {nodes}");
         }
         go
     }

@@ -1,4 +1,14 @@
 //! Sessions, records, the catalog and the texts, from outside.
+#![allow(
+    clippy::too_many_lines,
+    clippy::items_after_statements,
+    reason = "tables of cases"
+)]
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "squares are few"
+)]
 #![allow(clippy::unwrap_used)]
 
 mod catalog;

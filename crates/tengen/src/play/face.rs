@@ -19,6 +19,10 @@ use crate::explain::analysis_lines;
 const SAY_ALL: [&str; 4] = ["wins_now", "forced_win", "keeps_draw", "longest_defence"];
 
 /// Says everything, in one of two ways.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is set and read by itself"
+)]
 pub struct Face<'a> {
     /// Where to.
     pub out: &'a mut dyn Write,

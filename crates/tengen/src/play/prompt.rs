@@ -309,7 +309,9 @@ impl<'a> Prompt<'a> {
         let lang = self.face.lang;
         match command {
             Command::Nothing => self.refuse(Code::Unreadable, "play-nothing", "play-say-what"),
-            Command::Move(_) if matches!(self.seat_to_move(), Some(Seat::Bot(_))) => {
+            Command::Move(_) | Command::Draw(_)
+                if matches!(self.seat_to_move(), Some(Seat::Bot(_))) =>
+            {
                 self.refuse(Code::NotYourTurn, "refusal-not-your-turn", "play-go-on")
             }
             Command::Move(typed) => match self.session.play(&typed, lang) {
@@ -335,9 +337,6 @@ impl<'a> Prompt<'a> {
             Command::Save(name) => self.save(name),
             Command::Load(name) => self.load(name),
             Command::Resign => self.resign(),
-            Command::Draw(_) if matches!(self.seat_to_move(), Some(Seat::Bot(_))) => {
-                self.refuse(Code::NotYourTurn, "refusal-not-your-turn", "play-go-on")
-            }
             Command::Draw(mv) => self.draw(mv.as_deref()),
             Command::Flip => self.flip(),
             Command::New => self.new_game(),

@@ -151,8 +151,8 @@ pub fn number_after(line: &str, word: &str) -> Option<i64> {
 
 /// The last `info` with a line of play.
 pub fn last_info(said: &[String]) -> &String {
-    let infos = said.iter().filter(|line| line.contains(" pv "));
-    infos.last().unwrap()
+    let mut infos = said.iter().filter(|line| line.contains(" pv "));
+    infos.next_back().unwrap()
 }
 
 /// The position after moves from another one.

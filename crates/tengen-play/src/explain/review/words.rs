@@ -160,9 +160,8 @@ impl<P: Kit> ReviewGame<P> {
             let args = [("moves", moves.into()), ("all", self.moves.len().into())];
             return text(lang, "summary-part", &args);
         }
-        let (outcome, (by, why)) = match (self.outcome, self.ended) {
-            (Some(outcome), Some(ended)) => (outcome, ended),
-            _ => return text(lang, "summary-unfinished", &[("moves", moves.into())]),
+        let (Some(outcome), Some((by, why))) = (self.outcome, self.ended) else {
+            return text(lang, "summary-unfinished", &[("moves", moves.into())]);
         };
         let Outcome::Win(winner) = outcome else {
             return match drawn_by(&self.start, by, why, lang) {

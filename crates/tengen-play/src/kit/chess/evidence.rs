@@ -131,21 +131,6 @@ impl Look<'_> {
         texts(&passed, &threats)
     }
 
-    /// The pieces of a colour that can be won by taking, where it is the other's turn; the dearest first.
-    fn winnable(&self, board: &Board, color: Color) -> Vec<Square> {
-        if board.side_to_move() == color {
-            return Vec::new();
-        }
-        let squares = board.colors(color) & !board.pieces(Piece::King);
-        let mut won: Vec<(Square, i32)> = squares
-            .into_iter()
-            .map(|square| (square, gain(board, square)))
-            .filter(|&(_, gain)| gain >= WORTHWHILE)
-            .collect();
-        won.sort_by_key(|&(_, gain)| Reverse(gain));
-        won.into_iter().map(|(square, _)| square).collect()
-    }
-
     fn all_seen(&self, board: &Board, squares: impl IntoIterator<Item = Square>) -> Vec<PieceSeen> {
         let seen = squares
             .into_iter()
@@ -156,7 +141,7 @@ impl Look<'_> {
     /// What of the player's own the opponent can win now.
     fn hangs(&self) -> Vec<PieceSeen> {
         let board = self.after.board();
-        let mut lost = self.winnable(board, self.us());
+        let mut lost = winnable(board, self.us());
         // What only takes back has won nothing.
         let taken = match self.before.board().piece_on(self.mv.to) {
             Some(piece) if self.before.is_capture(self.mv) => worth(piece),
@@ -173,26 +158,23 @@ impl Look<'_> {
             return Vec::new();
         };
         let board = passed.board();
-        let lost = self.winnable(self.after.board(), self.us());
-        let saved = self
-            .winnable(board, self.us())
-            .into_iter()
-            .filter(|&square| {
-                // Where it stands now.
-                let now = if square == self.mv.from {
-                    self.target()
-                } else {
-                    square
-                };
-                !lost.contains(&now)
-            });
+        let lost = winnable(self.after.board(), self.us());
+        let saved = winnable(board, self.us()).into_iter().filter(|&square| {
+            // Where it stands now.
+            let now = if square == self.mv.from {
+                self.target()
+            } else {
+                square
+            };
+            !lost.contains(&now)
+        });
         self.all_seen(board, saved)
     }
 
     /// What could be won next if the opponent passed, and couldn't be won before.
     fn attacks(&self, passed: &Chess) -> Vec<PieceSeen> {
-        let before = self.winnable(self.before.board(), !self.us());
-        let now = self.winnable(passed.board(), !self.us());
+        let before = winnable(self.before.board(), !self.us());
+        let now = winnable(passed.board(), !self.us());
         let new = now.into_iter().filter(|square| !before.contains(square));
         self.all_seen(passed.board(), new)
     }
@@ -303,4 +285,19 @@ fn guarded(board: &Board, square: Square, taker: Square) -> bool {
         | get_rook_moves(square, occupied) & (board.pieces(Piece::Rook) | queens)
         | get_pawn_attacks(square, !color) & board.pieces(Piece::Pawn);
     !(guards & board.colors(color)).is_empty()
+}
+
+/// The pieces of a colour that can be won by taking, where it is the other's turn; the dearest first.
+fn winnable(board: &Board, color: Color) -> Vec<Square> {
+    if board.side_to_move() == color {
+        return Vec::new();
+    }
+    let squares = board.colors(color) & !board.pieces(Piece::King);
+    let mut won: Vec<(Square, i32)> = squares
+        .into_iter()
+        .map(|square| (square, gain(board, square)))
+        .filter(|&(_, gain)| gain >= WORTHWHILE)
+        .collect();
+    won.sort_by_key(|&(_, gain)| Reverse(gain));
+    won.into_iter().map(|(square, _)| square).collect()
 }

@@ -418,8 +418,11 @@ fn famous_blows_are_explained() {
     );
     assert_eq!(mv, "Nxb5");
     assert!(text.contains("It takes the queen on b5."), "{text}");
-    let (mv, text) = reason("chess q3k3/8/8/8/3N4/8/8/4K3 w - - 0 30", "minimax:depth=4");
-    assert_eq!(mv, "Nc6", "{text}");
+    let fork = "chess q3k3/8/8/3N4/8/8/4P3/4K3 w - - 0 30";
+    let (mv, text) = reason(fork, "minimax:depth=4");
+    assert_eq!(mv, "Nc7+", "{text}");
+    let forks = "It forks the king on e8 and the queen on a8.";
+    assert!(text.contains(forks), "{text}");
     // In Légal's position the knight may leave the queen to be taken.
     let legal = "chess startpos moves e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5";
     let session = open("chess startpos moves e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6");

@@ -41,9 +41,8 @@ pub fn request(matches: &ArgMatches, output: Output) -> Result<MatchSpec, Failur
     let openings = openings(matches, &position, programs, output)?;
     let sides = match matches.get_one::<String>("sides").map(String::as_str) {
         Some("swapped") => Sides::Swapped,
-        Some(_) => Sides::Fixed,
         None if programs || openings != Openings::Here => Sides::Swapped,
-        None => Sides::Fixed,
+        _ => Sides::Fixed,
     };
     let read = |id| matches.get_one::<String>(id).map(String::as_str);
     let adjudication = Adjudication {

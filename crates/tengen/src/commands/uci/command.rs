@@ -44,6 +44,7 @@ pub enum Command {
 }
 
 /// How to search.
+#[allow(clippy::struct_field_names, reason = "the word of the protocol")]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
     /// Only these moves; all if empty.

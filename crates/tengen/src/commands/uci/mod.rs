@@ -93,7 +93,8 @@ struct Search<P: Kit> {
     /// When it is stopped.
     deadline: Option<Instant>,
     mate: Option<u32>,
-    /// Its answer, when it has ended and has to wait.
+    /// Its answer, which may be none, when it has ended and has to wait.
+    #[allow(clippy::option_option, reason = "not yet, or nothing, or something")]
     answer: Option<Option<Answer<P::Move>>>,
 }
 
@@ -440,7 +441,8 @@ impl<P: Kit> Engine<P> {
         let mut said = format!("bestmove {}", (self.uci.move_text)(&position, answer.mv));
         if let Some(next) = answer.next {
             position.make(answer.mv);
-            said += &format!(" ponder {}", (self.uci.move_text)(&position, next));
+            said.push_str(" ponder ");
+            said.push_str(&(self.uci.move_text)(&position, next));
         }
         write_line(&said)
     }

@@ -129,7 +129,7 @@ mod tests {
                     used < rest,
                     "{left}+{increment} {every:?}, {n}: {used:?} of {rest:?}"
                 );
-                rest = rest - used + ms(increment);
+                rest = rest.checked_sub(used).unwrap() + ms(increment);
             }
         }
     }
