@@ -70,6 +70,8 @@ def main():
                 claimed[claim] += 1
         if played == "-":
             ends[ended] += 1
+            if games % 500 == 0:
+                print(f"{games} games from {sys.argv[1]} on are equal", file=sys.stderr)
         else:
             board.push_uci(played)
     games_expected = int(sys.argv[2])
