@@ -290,7 +290,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Trace>>, Refusal> {
         Ok(Box::new(WalkTree {
-            position: self.here(lang)?.position,
+            here: self.here(lang)?,
             method,
             limits,
             max_nodes,
@@ -305,7 +305,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Comparison>>, Refusal> {
         Ok(Box::new(Compare {
-            position: self.here(lang)?.position,
+            here: self.here(lang)?,
             limits,
             revision: self.revision,
         }))

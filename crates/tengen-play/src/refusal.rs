@@ -415,7 +415,7 @@ impl LoadError {
             LoadError::Pgn(error) => refuse(
                 pgn::fault_code(&error.fault),
                 pgn::error_text(error, lang),
-                say("expected-pgn", &[]),
+                say("expected-sound-pgn", &[]),
             ),
             LoadError::NoGames => unreadable(say("load-no-games", &[])),
             LoadError::SeveralGames => refuse(

@@ -33,6 +33,10 @@ level-heuristic = Wins or blocks at once, else takes what looks best.
 level-depth-1 = Looks at its own move only. Walks into double threats.
 level-depth-2 = Looks at its move and your reply. Takes some care to beat.
 level-depth-4 = Looks four plies ahead. Hide your double threats well.
+level-pieces-1 = Looks at its own move, and at what can be taken after it.
+level-pieces-2 = Looks at its move and your reply. Sees what you threaten.
+level-pieces-4 = Looks four plies ahead. Small combinations don't escape it.
+level-pieces-6 = Looks six plies ahead. Give it no chance to combine.
 level-perfect = Plays to the end of the game. It never makes a mistake.
 level-strongest = Looks as far ahead as two seconds allow.
 
@@ -525,7 +529,7 @@ expected-game-up-to = { $games ->
         [one] The file holds one game.
        *[other] Choose a number from 1 to { $games }.
     }
-expected-pgn = Correct the file there; its other games can be read.
+expected-sound-pgn = Correct the file there; its other games can be read.
 export-not-pgn = Only chess can be written as PGN.
 expected-other-form = Name a file that doesn't end in .pgn.
 
@@ -835,7 +839,7 @@ cli-did-you-mean = Did you mean { $words }?
 cli-valid = It can be: { $words }.
 cli-number = Write a whole number from 1 on.
 cli-see = See: { $help }
-cli-stdin-long = What stdin says is longer than 64 KiB.
+cli-stdin-long = What stdin says is longer than 1 MiB.
 cli-stdin-not-utf8 = What stdin says isn't UTF-8.
 
 ## Answers
@@ -954,7 +958,7 @@ match-opening = Line { $line } of the openings: { $why }
 match-no-openings = There is no opening in the file.
 expected-openings = Write one a line.
 match-no-pgn = Games of this kind have no PGN.
-expected-pgn = PGN is for chess.
+expected-pgn-game = PGN is for chess.
 match-no-protocol = Other programs don't play this game.
 expected-protocol = They play games that UCI is for, such as chess.
 match-engine = The program “{ $name }”: { $why }

@@ -33,6 +33,10 @@ level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一�
 level-depth-1 = 只看自己的下一步，容易中双重威胁。
 level-depth-2 = 会考虑自己的一步和你的应手，要花点心思才能赢。
 level-depth-4 = 双方各算两步，双重威胁得藏得够深才行。
+level-pieces-1 = 只看自己的一步，以及之后能吃什么。
+level-pieces-2 = 会考虑自己的一步和你的应手，看得见你的威胁。
+level-pieces-4 = 双方各算两步，小的组合瞒不过它。
+level-pieces-6 = 双方各算三步，不好对付。
 level-perfect = 一直算到终局，绝不出错。
 level-strongest = 在两秒之内能算多深就算多深。
 
@@ -477,7 +481,7 @@ load-several-games = 这个文件里不止一局棋。
 load-no-such-game = 这个文件里没有第 { $number } 局。
 expected-game-number = 请说明是哪一局：--game N。tengen pgn 文件 会列出各局。
 expected-game-up-to = 请选 1 到 { $games } 之间的数。
-expected-pgn = 请改正文件中的那一处；其他棋局可以照常读取。
+expected-sound-pgn = 请改正文件中的那一处；其他棋局可以照常读取。
 export-not-pgn = 只有国际象棋能写成 PGN。
 expected-other-form = 请换一个不以 .pgn 结尾的文件名。
 
@@ -772,7 +776,7 @@ cli-did-you-mean = 是不是想写 { $words }？
 cli-valid = 可以是：{ $words }。
 cli-number = 请写不小于 1 的整数。
 cli-see = 请看：{ $help }
-cli-stdin-long = 标准输入的内容超过 64 KiB。
+cli-stdin-long = 标准输入的内容超过 1 MiB。
 cli-stdin-not-utf8 = 标准输入的内容不是 UTF-8 编码。
 
 ## 回答
@@ -876,7 +880,7 @@ match-opening = 开局文件第 { $line } 行：{ $why }
 match-no-openings = 文件里没有开局。
 expected-openings = 请每行写一个。
 match-no-pgn = 这种棋没有 PGN 格式。
-expected-pgn = PGN 用于国际象棋。
+expected-pgn-game = PGN 用于国际象棋。
 match-no-protocol = 其他程序不下这种棋。
 expected-protocol = 它们下 UCI 协议所用的棋，如国际象棋。
 match-engine = 程序“{ $name }”：{ $why }

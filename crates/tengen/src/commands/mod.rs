@@ -32,8 +32,8 @@ use crate::cli::{self, Asked};
 use crate::exit::Exit;
 use crate::output::{Failure, Output, refusal, write_help};
 
-/// The most that is read from stdin, in bytes. Games of every size fit many times over.
-const MAX_STDIN: u64 = 64 * 1024;
+/// The most that is read from stdin, in bytes. The longest game that there is takes a third of it.
+const MAX_STDIN: u64 = 1 << 20;
 
 /// Does what the arguments ask for; the first of them is the program's name.
 pub fn run(args: &[OsString]) -> Exit {
