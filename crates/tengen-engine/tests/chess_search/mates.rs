@@ -11,7 +11,7 @@ use tengen_rules::random::mix;
 use tengen_rules::{Outcome, Position};
 
 use crate::claims::Report;
-use crate::oracle::{Fate, fate};
+use crate::oracle::{Fate, fate, wins};
 use crate::positions::{Case, each};
 use crate::rounds;
 
@@ -63,10 +63,13 @@ fn check_choice(report: &mut Report, case: &Case, choice: &Choice<Move>) {
     let value = choice.value.unwrap();
     report.value(position, value, truth, horizon);
     report.line(position, choice.mv, &choice.pv, value, horizon);
-    // Mates in one, for either side, are seen whatever the limit.
+    // Mates in one, for either side, are seen whatever the limit; but not that every move allows one that isn't
+    // threatened.
     let seen = match truth {
         Fate::Wins(1) => value == Value::win(1),
-        Fate::Loses(2) => value == Value::loss(2),
+        Fate::Loses(2) if position.pass().is_none_or(|passed| wins(&passed, 1)) => {
+            value == Value::loss(2)
+        }
         _ => true,
     };
     if !seen {
