@@ -133,11 +133,23 @@ pub const BENCH: &[(&str, u32)] = &[
     ("15x15x5", 7),
     ("15x15x5 startpos moves h8 i9 g7 f6 i8 g8 h9 h7 j7 g10", 7),
     ("chess", 10),
-    ("chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 9),
+    (
+        "chess r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        9,
+    ),
     ("chess 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 12),
-    ("chess r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 9),
-    ("chess rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 9),
-    ("chess r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 9),
+    (
+        "chess r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        9,
+    ),
+    (
+        "chess rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        9,
+    ),
+    (
+        "chess r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        9,
+    ),
 ];
 
 /// Every kind of game, in the order of menus.

@@ -417,10 +417,7 @@ fn famous_blows_are_explained() {
         "minimax:depth=4",
     );
     assert_eq!(mv, "Nxb5");
-    assert!(
-        text.contains("It takes the queen on b5."),
-        "{text}"
-    );
+    assert!(text.contains("It takes the queen on b5."), "{text}");
     let (mv, text) = reason("chess q3k3/8/8/8/3N4/8/8/4K3 w - - 0 30", "minimax:depth=4");
     assert_eq!(mv, "Nc6", "{text}");
     // In Légal's position the knight may leave the queen to be taken.

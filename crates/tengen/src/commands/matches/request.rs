@@ -15,7 +15,7 @@ use tengen_play::{
 };
 
 use super::players::players;
-use crate::output::{Failure, Output, refusal};
+use crate::output::{Failure, Output};
 
 /// Games that are played if nothing is said.
 const GAMES: u64 = 100;
@@ -131,8 +131,10 @@ fn value<T>(
             ("arg", format!("--{id}").into()),
         ];
         Refusal {
+            code: Code::Unreadable,
             text: text(output.lang, "match-value", &args),
-            ..refusal(Code::Unreadable, "match-value", &key, output.lang)
+            expected: Some(text(output.lang, &key, &[])),
+            legal_moves: None,
         }
     })
 }
