@@ -1,9 +1,10 @@
 //! Games as PGN: any bytes can be read, what was understood reads the same once it is written, and a sound game is
-//! found behind all of it.
+//! found behind all of it; and a game that was saved is the same when it comes back.
 
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
+use tengen_play::SavedGame;
 use tengen_rules::chess::pgn::{self, Game};
 
 const SOUND: &str = "\n\n[White \"A\"]\n\n1. e4 e5 *\n";
@@ -21,6 +22,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
             assert!(!error.to_string().is_empty());
         }
         goes_round(&entry.game);
+        is_saved(&entry.game);
     }
     let text = [data, SOUND.as_bytes()].concat();
     let last = pgn::read(&text[..]).last().expect("a game");
@@ -44,4 +46,23 @@ fn goes_round(game: &Game) {
     assert_eq!(entry.game.to_string(), text);
     assert!(again.next().is_none());
     assert_eq!(again.skipped_lines(), 0);
+}
+
+/// What a saved game holds comes back from PGN.
+fn is_saved(game: &Game) {
+    let read = |text: &str| {
+        let loaded = SavedGame::read_pgn(text.as_bytes(), None);
+        loaded.expect("it was written").game
+    };
+    let written = |game: &SavedGame| game.to_pgn().expect("it is chess");
+    let saved = read(&game.to_string());
+    saved.open().expect("its moves were played");
+    // Once what follows from the moves has been written anew.
+    let settled = read(&written(&saved));
+    assert_eq!(settled.moves, saved.moves);
+    assert_eq!(
+        (settled.resigned, &settled.ending),
+        (saved.resigned, &saved.ending)
+    );
+    assert_eq!(read(&written(&settled)), settled);
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::io;
 
 use tengen_engine::BotSpecError;
+use tengen_rules::chess::pgn::ReadError;
 use tengen_rules::mnk::ShapeError;
 use tengen_rules::{Fault, Illegal, MoveTextError};
 
@@ -125,6 +126,28 @@ pub enum LoadError {
     Over(&'static str),
     /// A draw was claimed that no rule gives.
     NoClaim,
+    /// A game in PGN.
+    Pgn(ReadError),
+    /// It is to be PGN, and there is no game in it.
+    NoGames,
+    /// It has several games, and it wasn't said which one is wanted.
+    SeveralGames,
+    /// It hasn't the game that is wanted.
+    NoSuchGame {
+        /// The number of the game that is wanted.
+        number: usize,
+        /// How many there are.
+        games: usize,
+    },
+}
+
+/// Why a game can't be written as PGN.
+#[derive(Debug)]
+pub enum ExportError {
+    /// It isn't chess.
+    NotChess,
+    /// The record is wrong.
+    Game(LoadError),
 }
 
 macro_rules! english_display {
@@ -137,7 +160,7 @@ macro_rules! english_display {
     )*};
 }
 
-english_display!(OpenError, BotError, LoadError);
+english_display!(OpenError, BotError, LoadError, ExportError);
 
 impl std::error::Error for OpenError {}
 
@@ -153,7 +176,17 @@ impl std::error::Error for LoadError {
             LoadError::Io(error) => Some(error),
             LoadError::Start(error) => Some(error),
             LoadError::Player { why, .. } => Some(why),
+            LoadError::Pgn(error) => Some(error),
             _ => None,
+        }
+    }
+}
+
+impl std::error::Error for ExportError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ExportError::Game(error) => Some(error),
+            ExportError::NotChess => None,
         }
     }
 }

@@ -6,7 +6,7 @@ mod mnk;
 mod openings;
 mod tree;
 
-pub(crate) use chess::fen_fault;
+pub(crate) use chess::{fen_fault, refused_text};
 
 use tengen_engine::Guide;
 use tengen_rules::{Notation, Player};

@@ -62,6 +62,17 @@ const SMALL_LEVELS: &[Level] = &[RANDOM, HEURISTIC, DEPTH_1, DEPTH_2, PERFECT];
 // On large boards one move ahead sees less than the sum over all lines does.
 const LARGE_LEVELS: &[Level] = &[RANDOM, DEPTH_1, HEURISTIC, DEPTH_2, DEPTH_4, STRONGEST];
 
+/// The levels for a game of pieces that take each other, from easy to strong.
+pub(crate) const PIECES: &[Level] = &[
+    RANDOM,
+    HEURISTIC,
+    Level::depth(1, "level-pieces-1"),
+    Level::depth(2, "level-pieces-2"),
+    Level::depth(4, "level-pieces-4"),
+    Level::depth(6, "level-pieces-6"),
+    STRONGEST,
+];
+
 /// The levels for a game of stones on a board that has so many legal moves at the start, from easy to strong. The order
 /// is that of matches between them.
 pub(crate) const fn levels(moves: usize) -> &'static [Level] {

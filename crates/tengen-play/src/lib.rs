@@ -5,6 +5,7 @@
 //! - [`contract`]: those types, the only wire format
 //! - [`Kit`] and [`Game`]: what a session is made of, for those who know the game's type
 //! - [`SavedGame`]: a game as a file
+//! - [`pgn`]: games of chess as PGN
 //! - [`picture`]: the tree of a search as text and as SVG
 //! - [`Lang`] and [`text`]: every text that a reader sees
 //!
@@ -30,6 +31,7 @@ mod lang;
 mod levels;
 mod live;
 mod match_play;
+pub mod pgn;
 pub mod picture;
 mod record;
 mod refusal;
@@ -37,7 +39,7 @@ mod seat;
 mod session;
 mod words;
 
-pub use error::{BotError, LoadError, MoveFault, OpenError};
+pub use error::{BotError, ExportError, LoadError, MoveFault, OpenError};
 pub use game::{Ending, Game};
 pub use input::{echo, plain};
 pub use kit::{Figure, Kit, Looks, Uci, board_text};

@@ -7,7 +7,7 @@ use tengen_rules::{Outcome, Player};
 use crate::catalog::play_text;
 use crate::contract::{
     Analysis, Choice, Code, Comparison, Preview, Refusal, Review, SCHEMA, Side, Snapshot, Status,
-    Trace,
+    Tag, Trace,
 };
 use crate::explain::{Analyse, Compare, Here, ReviewGame, WalkTree};
 use crate::game::{Ending, Game};
@@ -25,6 +25,7 @@ use crate::words::{self, Idiom};
 pub struct Live<P: Kit> {
     game: Game<P>,
     seats: Seats,
+    tags: Vec<Tag>,
     revision: u64,
 }
 
@@ -33,14 +34,15 @@ impl<P: Kit> Live<P> {
     /// repeated.
     pub fn new(game: Game<P>, seats: Seats) -> Self {
         let revision = game.ply() as u64;
-        Self::resumed(game, seats, revision)
+        Self::resumed(game, seats, Vec::new(), revision)
     }
 
     /// A session that goes on from this revision.
-    pub(crate) fn resumed(game: Game<P>, seats: Seats, revision: u64) -> Self {
+    pub(crate) fn resumed(game: Game<P>, seats: Seats, tags: Vec<Tag>, revision: u64) -> Self {
         Live {
             game,
             seats: seats.seeded(),
+            tags,
             revision,
         }
     }
@@ -288,7 +290,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Trace>>, Refusal> {
         Ok(Box::new(WalkTree {
-            position: self.here(lang)?.position,
+            here: self.here(lang)?,
             method,
             limits,
             max_nodes,
@@ -303,7 +305,7 @@ impl<P: Kit> Session for Live<P> {
         lang: Lang,
     ) -> Result<Box<dyn Question<Comparison>>, Refusal> {
         Ok(Box::new(Compare {
-            position: self.here(lang)?.position,
+            here: self.here(lang)?,
             limits,
             revision: self.revision,
         }))
@@ -397,6 +399,7 @@ impl<P: Kit> Session for Live<P> {
             undone: texts_along(position, self.game.undone()),
             resigned,
             ending,
+            tags: self.tags.clone(),
             ..SavedGame::new(
                 self.game.start().position_text(),
                 self.made(),

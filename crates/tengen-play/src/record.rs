@@ -1,7 +1,7 @@
 //! The record of a game, and how it is saved.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
@@ -10,12 +10,13 @@ use serde_json::{Map, Value};
 use tengen_rules::{Outcome, Player};
 
 use crate::catalog::{self, GameVisitor};
-use crate::contract::{Forfeit, Players, SCHEMA, Side};
+use crate::contract::{Forfeit, Players, SCHEMA, Side, Tag};
 use crate::error::LoadError;
 use crate::game::{Ending, Game};
 use crate::input::read_move;
 use crate::kit::Kit;
 use crate::live::Live;
+use crate::pgn::{self, Loaded};
 use crate::seat::{Seat, Seats};
 use crate::session::Session;
 
@@ -52,6 +53,9 @@ pub struct SavedGame {
     pub ending: Option<SavedEnding>,
     /// Who plays.
     pub players: Players,
+    /// What is known of the game beside what happened in it: who played where and when.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Tag>,
     /// The session's revision, so that it goes on rising.
     pub revision: u64,
 }
@@ -97,6 +101,7 @@ impl SavedGame {
             resigned: None,
             ending: None,
             players,
+            tags: Vec::new(),
             revision,
         }
     }
@@ -147,6 +152,7 @@ impl SavedGame {
             undone: take(&mut fields, "undone")?.unwrap_or_default(),
             resigned: take(&mut fields, "resigned")?,
             ending: take(&mut fields, "ending")?,
+            tags: take(&mut fields, "tags")?.unwrap_or_default(),
             ..game
         };
         if game.resigned.is_some() && game.ending.is_some() {
@@ -164,13 +170,19 @@ impl SavedGame {
         json
     }
 
-    /// Writes the game to a file: first to a temporary one beside it, which then takes its place, so
-    /// that a failure leaves what was there.
+    /// Writes the game to a file, as PGN if its name ends in `.pgn`: first to a temporary one beside it, which then
+    /// takes its place, so that a failure leaves what was there.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// What the system says; [`Unsupported`](io::ErrorKind::Unsupported) if the game can't be written as PGN.
     pub fn save(&self, path: &Path) -> io::Result<()> {
+        let content = if pgn::is_named_pgn(path) {
+            self.to_pgn()
+                .map_err(|error| io::Error::new(io::ErrorKind::Unsupported, error))?
+        } else {
+            self.to_json()
+        };
         // Where a link leads, if it is one.
         let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
         let folder = match path.parent() {
@@ -178,7 +190,7 @@ impl SavedGame {
             _ => Path::new("."),
         };
         let mut file = temporary_file(folder)?;
-        file.write_all(self.to_json().as_bytes())?;
+        file.write_all(content.as_bytes())?;
         if let Ok(before) = path.metadata() {
             file.as_file().set_permissions(before.permissions())?;
         }
@@ -187,17 +199,49 @@ impl SavedGame {
         Ok(())
     }
 
-    /// Reads a game from a file.
+    /// Reads a game from a file, which is JSON, or PGN with one game.
     ///
     /// # Errors
     ///
     /// What is wrong with the file.
     pub fn load(path: &Path) -> Result<Self, LoadError> {
+        Self::find(path, None).map(|loaded| loaded.game)
+    }
+
+    /// Reads a game from a file: in PGN that of a number, from 1, or the only one. JSON has one game.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file, or with its number of games.
+    pub fn find(path: &Path, number: Option<usize>) -> Result<Loaded, LoadError> {
+        let mut file = BufReader::new(File::open(path).map_err(LoadError::Io)?);
+        let head = file.fill_buf().map_err(LoadError::Io)?;
+        if pgn::is_pgn(path, head) {
+            return pgn::find(file, number);
+        }
+        let game = Self::read_from(file)?;
+        match number {
+            None | Some(1) => Ok(game.into()),
+            Some(number) => Err(LoadError::NoSuchGame { number, games: 1 }),
+        }
+    }
+
+    /// Reads a saved game from JSON that comes from anywhere.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, or that it can't be had.
+    pub fn read_from(text: impl Read) -> Result<Self, LoadError> {
         let mut json = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut json))
-            .map_err(LoadError::Io)?;
+        let mut limited = text.take(MAX_FILE_BYTES as u64 + 1);
+        limited.read_to_end(&mut json).map_err(LoadError::Io)?;
         Self::read(&json)
+    }
+
+    /// Whether a file has nothing that is lost when a saved game takes its place, but a game: no other games, no
+    /// comments.
+    pub fn may_replace(path: &Path) -> bool {
+        Self::find(path, None).is_ok_and(|loaded| loaded.notices.is_empty())
     }
 
     /// The game as a session, after every move has gone through the rules.
@@ -254,24 +298,35 @@ struct Reopen<'a>(&'a SavedGame);
 impl GameVisitor for Reopen<'_> {
     type Output = Result<Box<dyn Session>, LoadError>;
 
-    fn visit<P: Kit>(self, mut game: Game<P>) -> Self::Output {
-        let saved = self.0;
-        let seats = saved.seats()?;
-        play_all(&mut game, "moves", &saved.moves)?;
-        let ply = game.ply();
-        play_all(&mut game, "undone", &saved.undone)?;
-        // The game has this ply: it was there just now.
-        game.goto(ply);
-        if let Some(side) = saved.resigned
-            && !game.end(Ending::Resigned(side.into()))
-        {
-            return Err(LoadError::Over("resigned"));
-        }
-        if let Some(ending) = &saved.ending {
-            end(&mut game, ending)?;
-        }
-        Ok(Box::new(Live::resumed(game, seats, saved.revision)))
+    fn visit<P: Kit>(self, game: Game<P>) -> Self::Output {
+        let seats = self.0.seats()?;
+        let game = replay(self.0, game)?;
+        let SavedGame { tags, revision, .. } = self.0;
+        Ok(Box::new(Live::resumed(
+            game,
+            seats,
+            tags.clone(),
+            *revision,
+        )))
     }
+}
+
+/// A game at its start, after all that was played and taken back in it.
+pub(crate) fn replay<P: Kit>(saved: &SavedGame, mut game: Game<P>) -> Result<Game<P>, LoadError> {
+    play_all(&mut game, "moves", &saved.moves)?;
+    let ply = game.ply();
+    play_all(&mut game, "undone", &saved.undone)?;
+    // The game has this ply: it was there just now.
+    game.goto(ply);
+    if let Some(side) = saved.resigned
+        && !game.end(Ending::Resigned(side.into()))
+    {
+        return Err(LoadError::Over("resigned"));
+    }
+    if let Some(ending) = &saved.ending {
+        end(&mut game, ending)?;
+    }
+    Ok(game)
 }
 
 /// Ends a game as it has ended before.

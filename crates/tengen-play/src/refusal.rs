@@ -9,10 +9,11 @@ use tengen_rules::{Fault, Illegal, MoveTextError};
 
 use crate::catalog;
 use crate::contract::{Code, Refusal, Side};
-use crate::error::{BotError, LoadError, MoveFault, OpenError};
+use crate::error::{BotError, ExportError, LoadError, MoveFault, OpenError};
 use crate::input::echo;
 use crate::kit::{Kit, fen_fault};
 use crate::lang::{Lang, TextArg, text};
+use crate::pgn;
 use crate::record::MAX_FILE_BYTES;
 use crate::words::sentences;
 
@@ -142,7 +143,7 @@ impl MoveFault {
     }
 
     /// What is wrong with this move, as a sentence.
-    fn text(self, mv: &str, lang: Lang) -> String {
+    pub(crate) fn text(self, mv: &str, lang: Lang) -> String {
         let key = match self.code() {
             Code::GameOver => return text(lang, "refusal-game-over", &[]),
             Code::Occupied => "fault-occupied",
@@ -228,7 +229,7 @@ impl OpenError {
     }
 }
 
-fn position_fault(fault: &Fault, lang: Lang) -> String {
+pub(crate) fn position_fault(fault: &Fault, lang: Lang) -> String {
     let say = |key: &str, args: &Args<'_>| text(lang, key, args);
     // Numbers from outside may be too large for a number in a text.
     let number = |name, n: usize| (name, TextArg::from(n.to_string()));
@@ -333,6 +334,9 @@ pub fn file_refusal(error: &io::Error, lang: Lang) -> Refusal {
     let (code, said) = match error.kind() {
         io::ErrorKind::NotFound => (Code::NotFound, text(lang, "file-not-found", &[])),
         io::ErrorKind::PermissionDenied => (Code::Unsupported, text(lang, "file-permission", &[])),
+        io::ErrorKind::Unsupported if is_not_chess(error) => {
+            return ExportError::NotChess.refusal(lang);
+        }
         io::ErrorKind::IsADirectory => (Code::Unsupported, text(lang, "file-directory", &[])),
         _ => {
             let why = ("why", echo(&error.to_string()).into());
@@ -340,6 +344,25 @@ pub fn file_refusal(error: &io::Error, lang: Lang) -> Refusal {
         }
     };
     refuse(code, said, text(lang, "expected-file", &[]))
+}
+
+fn is_not_chess(error: &io::Error) -> bool {
+    let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
+    matches!(inner, Some(ExportError::NotChess))
+}
+
+impl ExportError {
+    /// The same as a refusal.
+    pub fn refusal(&self, lang: Lang) -> Refusal {
+        match self {
+            ExportError::NotChess => refuse(
+                Code::Unsupported,
+                text(lang, "export-not-pgn", &[]),
+                text(lang, "expected-other-form", &[]),
+            ),
+            ExportError::Game(error) => error.refusal(lang),
+        }
+    }
 }
 
 impl LoadError {
@@ -389,6 +412,24 @@ impl LoadError {
             }
             LoadError::Over(field) => inside(field, refusal(Code::GameOver, lang)),
             LoadError::NoClaim => inside("ending", refusal(Code::NothingToClaim, lang)),
+            LoadError::Pgn(error) => refuse(
+                pgn::fault_code(&error.fault),
+                pgn::error_text(error, lang),
+                say("expected-sound-pgn", &[]),
+            ),
+            LoadError::NoGames => unreadable(say("load-no-games", &[])),
+            LoadError::SeveralGames => refuse(
+                Code::Ambiguous,
+                say("load-several-games", &[]),
+                say("expected-game-number", &[]),
+            ),
+            LoadError::NoSuchGame { number, games } => {
+                // As a string: it may be too large for a number in a text.
+                let number = ("number", number.to_string().into());
+                let games = ("games", (*games).into());
+                let said = say("load-no-such-game", &[number, games.clone()]);
+                refuse(Code::NotFound, said, say("expected-game-up-to", &[games]))
+            }
         }
     }
 }

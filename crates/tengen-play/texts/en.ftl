@@ -33,6 +33,10 @@ level-heuristic = Wins or blocks at once, else takes what looks best.
 level-depth-1 = Looks at its own move only. Walks into double threats.
 level-depth-2 = Looks at its move and your reply. Takes some care to beat.
 level-depth-4 = Looks four plies ahead. Hide your double threats well.
+level-pieces-1 = Looks at its own move, and at what can be taken after it.
+level-pieces-2 = Looks at its move and your reply. Sees what you threaten.
+level-pieces-4 = Looks four plies ahead. Small combinations don't escape it.
+level-pieces-6 = Looks six plies ahead. Give it no chance to combine.
 level-perfect = Plays to the end of the game. It never makes a mistake.
 level-strongest = Looks as far ahead as two seconds allow.
 
@@ -517,6 +521,59 @@ load-field = “{ $field }” is missing or isn't what it should be.
 load-place = { $place }: { $why }
 expected-saved-game = Name a game that this program has saved.
 expected-older = Load it with a newer version.
+load-no-games = There is no game in this file.
+load-several-games = This file holds more than one game.
+load-no-such-game = There is no game { $number } in this file.
+expected-game-number = Say which one: --game N. tengen pgn FILE lists them.
+expected-game-up-to = { $games ->
+        [one] The file holds one game.
+       *[other] Choose a number from 1 to { $games }.
+    }
+expected-sound-pgn = Correct the file there; its other games can be read.
+export-not-pgn = Only chess can be written as PGN.
+expected-other-form = Name a file that doesn't end in .pgn.
+
+# Games as PGN: what is wrong with a file, and what one should know of a game
+
+pgn-place = Game { $game }, line { $line }, column { $column }: { $why }
+pgn-tag-name = After [ comes the name of a tag.
+pgn-tag-text = After the name of a tag comes its text in quotes.
+pgn-tag-end = After the text of a tag comes ].
+pgn-start = The start is no position: { $why }.
+pgn-no-start = SetUp promises a start, but there is no tag FEN.
+pgn-variant = “{ $name }” is another game than chess.
+pgn-move = “{ $move }” can't be played here. { $why }
+pgn-pass = “{ $move }” is no move: nobody may pass.
+pgn-over = “{ $move }” comes after the end of the game.
+pgn-nag = An annotation is a dollar sign and a number from 0 to 255.
+pgn-character = “{ $character }” means nothing here: a move, a comment or the result was to come.
+pgn-comment = The comment that begins here has no end: its closing brace is missing.
+pgn-variation = The variation that begins here has no end: its closing parenthesis is missing.
+pgn-too-large = The game is too large.
+pgn-variations = { $count ->
+        [one] { $count } variation is left out.
+       *[other] { $count } variations are left out.
+    }
+pgn-remarks = { $count ->
+        [one] { $count } comment or annotation is left out.
+       *[other] { $count } comments and annotations are left out.
+    }
+pgn-after-end = { $count ->
+        [one] { $count } move is left out: the game was over before.
+       *[other] { $count } moves are left out: the game was over before.
+    }
+pgn-no-result = The moves end without a result.
+pgn-other-result = The tag has another result: { $tag }.
+pgn-against-board = The text has another result than the board.
+pgn-skipped = { $count ->
+        [one] { $count } line belongs to no game.
+       *[other] { $count } lines belong to no game.
+    }
+pgn-players = Players
+pgn-moves = Plies
+pgn-result = Result
+pgn-date = Date
+pgn-note = Notes
 
 ## Pictures
 
@@ -683,6 +740,7 @@ about-info = Show a position: its board, whose turn it is, how it stands
 about-moves = List the legal moves of a position
 about-best = Let a bot choose a move, with its value and its reason
 about-games = List the games, how they are written, and the bots that play them
+about-pgn = List the games of a PGN file, or convert one of them
 about-perft = Count move sequences or positions, ply by ply
 about-match = Let two players, bots or other programs, play many games and show the results
 name-method = METHOD
@@ -694,7 +752,9 @@ about-compare = Compare the methods of searching on one position
 about-review = Go through a game move by move and say where it turned
 about-uci = Speak UCI, the protocol of chess programs, on stdin and stdout
 about-bench = Count the positions that the search visits in a fixed list
-argument-review = A saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
+argument-review = A saved game, a PGN file, or a position with the moves that were played: 3x3x3 startpos moves b2 a3. No quotes are needed
+argument-pgn = A PGN file or a saved game, or - for stdin
+option-pgn-game = Write this game as PGN, without variations; with --json as a saved game
 option-depth = Plies to look ahead
 option-nodes = Positions to visit
 option-time = Time to think, such as 500ms or 2s
@@ -718,8 +778,9 @@ option-version = Show the version
 option-json = JSON for programs: all on stdout, one object a line, each with its type
 option-first = Who moves first: human or a bot
 option-second = Who moves second: human or a bot
-option-save = Write the game to this file after every change
-option-load = Go on with the game of this file
+option-save = Write the game to this file after every change; chess as PGN if it ends in .pgn
+option-load = Go on with the game of this file, saved or PGN
+option-game = Which game of a PGN file, counted from 1
 option-plain = No colours, and no message that is taken back
 option-ascii = Nothing but ASCII characters on the board
 option-bot = Who chooses: random[:seed=N], heuristic, or minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]; otherwise minimax
@@ -778,7 +839,7 @@ cli-did-you-mean = Did you mean { $words }?
 cli-valid = It can be: { $words }.
 cli-number = Write a whole number from 1 on.
 cli-see = See: { $help }
-cli-stdin-long = What stdin says is longer than 64 KiB.
+cli-stdin-long = What stdin says is longer than 1 MiB.
 cli-stdin-not-utf8 = What stdin says isn't UTF-8.
 
 ## Answers
@@ -897,7 +958,7 @@ match-opening = Line { $line } of the openings: { $why }
 match-no-openings = There is no opening in the file.
 expected-openings = Write one a line.
 match-no-pgn = Games of this kind have no PGN.
-expected-pgn = PGN is for chess.
+expected-pgn-game = PGN is for chess.
 match-no-protocol = Other programs don't play this game.
 expected-protocol = They play games that UCI is for, such as chess.
 match-engine = The program “{ $name }”: { $why }

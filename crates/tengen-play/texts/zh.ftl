@@ -33,6 +33,10 @@ level-heuristic = 能赢就赢，该挡就挡，否则走看上去最好的一�
 level-depth-1 = 只看自己的下一步，容易中双重威胁。
 level-depth-2 = 会考虑自己的一步和你的应手，要花点心思才能赢。
 level-depth-4 = 双方各算两步，双重威胁得藏得够深才行。
+level-pieces-1 = 只看自己的一步，以及之后能吃什么。
+level-pieces-2 = 会考虑自己的一步和你的应手，看得见你的威胁。
+level-pieces-4 = 双方各算两步，小的组合瞒不过它。
+level-pieces-6 = 双方各算三步，不好对付。
 level-perfect = 一直算到终局，绝不出错。
 level-strongest = 在两秒之内能算多深就算多深。
 
@@ -472,6 +476,44 @@ load-field = “{ $field }”缺失或内容不对。
 load-place = { $place }：{ $why }
 expected-saved-game = 请指定本程序保存的棋局。
 expected-older = 请用新版本的程序打开。
+load-no-games = 这个文件里没有棋局。
+load-several-games = 这个文件里不止一局棋。
+load-no-such-game = 这个文件里没有第 { $number } 局。
+expected-game-number = 请说明是哪一局：--game N。tengen pgn 文件 会列出各局。
+expected-game-up-to = 请选 1 到 { $games } 之间的数。
+expected-sound-pgn = 请改正文件中的那一处；其他棋局可以照常读取。
+export-not-pgn = 只有国际象棋能写成 PGN。
+expected-other-form = 请换一个不以 .pgn 结尾的文件名。
+
+# PGN 棋局：文件有什么不对，以及关于一局棋应当知道的
+
+pgn-place = 第 { $game } 局，第 { $line } 行第 { $column } 列：{ $why }
+pgn-tag-name = [ 后面应是标签的名称。
+pgn-tag-text = 标签名称后面应是引号里的内容。
+pgn-tag-end = 标签内容后面应是 ]。
+pgn-start = 起始局面不对：{ $why }。
+pgn-no-start = SetUp 说另有起始局面，却没有 FEN 标签。
+pgn-variant = “{ $name }”不是国际象棋，而是另一种棋。
+pgn-move = “{ $move }”在这里不能走。{ $why }
+pgn-pass = “{ $move }”不是着法：不能停着。
+pgn-over = “{ $move }”出现在棋局结束之后。
+pgn-nag = 评注符号是美元符号加 0 到 255 的数。
+pgn-character = “{ $character }”在这里没有意义：应是着法、注释或结果。
+pgn-comment = 从这里开始的注释没有结束：缺右花括号。
+pgn-variation = 从这里开始的变着没有结束：缺右圆括号。
+pgn-too-large = 这局棋太大了。
+pgn-variations = 略去了 { $count } 个变着。
+pgn-remarks = 略去了 { $count } 条注释和评注符号。
+pgn-after-end = 略去了 { $count } 步：棋局在此之前已经结束。
+pgn-no-result = 着法后面没有结果。
+pgn-other-result = 标签里的结果不同：{ $tag }。
+pgn-against-board = 文中的结果与棋盘不符。
+pgn-skipped = 有 { $count } 行不属于任何棋局。
+pgn-players = 对局者
+pgn-moves = 步数
+pgn-result = 结果
+pgn-date = 日期
+pgn-note = 说明
 
 ## 图
 
@@ -635,6 +677,7 @@ about-info = 显示局面：棋盘、轮到谁、形势如何
 about-moves = 列出局面中所有合法走法
 about-best = 让电脑棋手选一步棋，并给出评价和理由
 about-games = 列出各种棋、它们的写法，以及电脑棋手
+about-pgn = 列出 PGN 文件里的棋局，或转换其中一局
 about-perft = 逐手统计走法序列数或局面数
 about-match = 让两位棋手（电脑棋手或其他程序）对下多局并给出结果
 name-method = 方法
@@ -646,7 +689,9 @@ about-compare = 在一个局面上比较各种搜索方法
 about-review = 逐步复盘一局棋，指出转折在哪里
 about-uci = 在标准输入输出上使用国际象棋程序的 UCI 协议
 about-bench = 数出搜索在一组固定局面中看过的局面
-argument-review = 保存的棋局，或带着法的局面：3x3x3 startpos moves b2 a3。不需要引号
+argument-review = 保存的棋局、PGN 文件，或带着法的局面：3x3x3 startpos moves b2 a3。不需要引号
+argument-pgn = PGN 文件或保存的棋局；- 表示标准输入
+option-pgn-game = 把这一局写成 PGN，不带变着；加 --json 则写成存档
 option-depth = 向前看的步数
 option-nodes = 看多少个局面
 option-time = 思考时间，如 500ms 或 2s
@@ -670,8 +715,9 @@ option-version = 显示版本
 option-json = 供程序使用的 JSON：全部写到标准输出，每行一个对象，各带 type
 option-first = 先手：human 或电脑棋手
 option-second = 后手：human 或电脑棋手
-option-save = 每走一步都把棋局写入这个文件
-option-load = 接着下这个文件里的棋局
+option-save = 每走一步都把棋局写入这个文件；以 .pgn 结尾的，国际象棋写成 PGN
+option-load = 接着下这个文件里的棋局：存档或 PGN
+option-game = PGN 文件里的第几局，从 1 数起
 option-plain = 不用颜色，也不收回已显示的消息
 option-ascii = 棋盘只用 ASCII 字符
 option-bot = 由谁来选：random[:seed=N]、heuristic 或 minimax[:depth=N,nodes=N,time=2s,threads=N,vary,seed=N]；不写则为 minimax
@@ -730,7 +776,7 @@ cli-did-you-mean = 是不是想写 { $words }？
 cli-valid = 可以是：{ $words }。
 cli-number = 请写不小于 1 的整数。
 cli-see = 请看：{ $help }
-cli-stdin-long = 标准输入的内容超过 64 KiB。
+cli-stdin-long = 标准输入的内容超过 1 MiB。
 cli-stdin-not-utf8 = 标准输入的内容不是 UTF-8 编码。
 
 ## 回答
@@ -834,7 +880,7 @@ match-opening = 开局文件第 { $line } 行：{ $why }
 match-no-openings = 文件里没有开局。
 expected-openings = 请每行写一个。
 match-no-pgn = 这种棋没有 PGN 格式。
-expected-pgn = PGN 用于国际象棋。
+expected-pgn-game = PGN 用于国际象棋。
 match-no-protocol = 其他程序不下这种棋。
 expected-protocol = 它们下 UCI 协议所用的棋，如国际象棋。
 match-engine = 程序“{ $name }”：{ $why }

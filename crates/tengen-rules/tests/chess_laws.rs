@@ -68,6 +68,21 @@ fn the_key_is_the_one_from_scratch_and_tells_positions_apart() {
 }
 
 #[test]
+fn moves_come_in_the_order_of_cozy_chess() {
+    each_chess_position(if long() { 1000 } else { 50 }, |position| {
+        let mut expected = Vec::new();
+        position.board().generate_moves(|moves| {
+            expected.extend(moves);
+            false
+        });
+        if position.lacks_material() {
+            expected.clear();
+        }
+        assert!(position.moves().eq(expected), "{}", position.fen());
+    });
+}
+
+#[test]
 fn dead_positions() {
     for (rows, dead) in [
         ("4k3/8/8/8/8/8/8/4K3", true),

@@ -4,7 +4,8 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 
 use clap::builder::StyledStr;
-use tengen_play::contract::{Code, Message, Refusal};
+use tengen_play::contract::{Code, FileNotice, Message, Refusal};
+use tengen_play::pgn::Notice;
 use tengen_play::{Lang, text};
 use unicode_width::UnicodeWidthStr;
 
@@ -165,6 +166,24 @@ impl Output {
             // Whoever read has gone: there is nobody left to tell.
             Err(_) => Exit::Done,
         }
+    }
+
+    /// What one should know of a game that was read: on stderr for people, on stdout for programs.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn notices(self, notices: &[Notice]) -> io::Result<()> {
+        for notice in notices {
+            let text = notice.text(self.lang);
+            if self.json {
+                let code = notice.code().to_owned();
+                write_message(&Message::Notice(FileNotice { code, text }))?;
+            } else {
+                complain(&text);
+            }
+        }
+        Ok(())
     }
 
     /// A refusal goes to stderr for people and to stdout for programs.

@@ -111,7 +111,7 @@ fn climb<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     roots: &mut Roots<P::Move>,
 ) -> Answer {
     let won = is_win(answer.value);
-    if answer.proved || !G::SELECTIVE && !won {
+    if answer.proved || !G::SELECTIVE {
         return answer;
     }
     main.tell();

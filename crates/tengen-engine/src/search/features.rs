@@ -84,7 +84,7 @@ impl Feature {
         settle: false,
         hope: false,
         late: false,
-        rulings: false,
+        rulings: true,
     };
 }
 

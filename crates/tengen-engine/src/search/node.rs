@@ -232,6 +232,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         if G::SELECTIVE && F::ON.late && known.is_none() && depth >= UNKNOWN_DEPTH {
             // Nothing is known of it: it has been of no importance so far.
             look.depth -= 1;
+            self.narrowed = true;
         }
         let depth = look.depth;
         let mut tries = Tries::new(look);

@@ -2,13 +2,15 @@
 //!
 //! A search that looks at some moves less than at others finds wins, but perhaps not the fastest, and overlooks some.
 //! Whether a player wins within so many plies is a question of its own, to be answered by yes or no: the winner has to
-//! find one move, the loser all of them. It takes every move of every position, and no estimate.
+//! find one move, the loser all of them. It takes every move of every position, and no estimate. It is asked where a
+//! guide is [selective](Guide::SELECTIVE); in such games whoever wins makes the last move, so that wins take 1, 3, 5 …
+//! plies.
 
 use tengen_rules::{Outcome, Position};
 
 use super::lines::Root;
 use super::worker::Control;
-use crate::guide::{Guide, Tactics};
+use crate::guide::Guide;
 use crate::value::{Distance, Value};
 
 /// Proves wins and losses from one root. What it has found out serves the questions that follow.
@@ -76,18 +78,19 @@ impl<P: Position, G: Guide<P>> Prover<P, G> {
         let below = below.min(self.position.plies_to_ruling().saturating_add(1));
         self.allow(nodes.saturating_sub(self.nodes));
         let mut found = None;
-        while self.plies < below && !self.stopped && found.is_none() {
+        while self.plies < below && !self.stopped {
             let plies = self.plies;
-            let wins = self.wins(plies);
+            let wins = self.wins_here(plies);
             if self.stopped {
                 break;
             }
             if wins {
                 self.allow(u64::MAX);
-                found = self.line(plies).map(|pv| Fastest { plies, pv });
-            } else {
-                self.plies += 2;
+                let pv = self.line(plies).or_else(|| Some(vec![self.remembered()?]));
+                found = pv.map(|pv| Fastest { plies, pv });
+                break;
             }
+            self.plies += 2;
         }
         self.settle();
         found
@@ -107,6 +110,9 @@ impl<P: Position, G: Guide<P>> Prover<P, G> {
             } => (plies, Value::loss(plies)),
             _ => return value,
         };
+        if !G::SELECTIVE {
+            return value;
+        }
         if plies > self.position.plies_to_ruling() {
             return value;
         }
@@ -125,7 +131,7 @@ impl<P: Position, G: Guide<P>> Prover<P, G> {
     /// Allows so many positions from now on.
     fn allow(&mut self, nodes: u64) {
         self.limit = self.nodes.saturating_add(nodes.min(self.control.left()));
-        self.memory.reserve(nodes);
+        self.memory.reserve(nodes.min(self.control.left()));
         self.stopped = self.control.is_over();
     }
 
@@ -154,66 +160,40 @@ impl<P: Position, G: Guide<P>> Prover<P, G> {
 
     /// Whether the player to move wins within so many plies; of no meaning once it's stopped.
     fn wins(&mut self, plies: u32) -> bool {
-        if plies == 0 || self.position.decided().is_some() || self.is_drawn() {
-            return false;
+        plies > 0 && self.position.decided().is_none() && !self.is_drawn() && self.wins_here(plies)
+    }
+
+    /// The same of a position that is in progress, however often it has stood.
+    fn wins_here(&mut self, plies: u32) -> bool {
+        match self.guide.wins_now(&self.position) {
+            Some(wins) if plies == 1 => wins,
+            _ => self.decide(plies, Part::Wins),
         }
-        let mut moves = Vec::new();
-        if G::TACTICS_EVERYWHERE {
-            match self.guide.tactics(&self.position, &mut moves) {
-                Tactics::Wins => return true,
-                Tactics::Lost => return false,
-                Tactics::Blocks | Tactics::Quiet if plies < 3 => return false,
-                Tactics::Blocks | Tactics::Quiet => {}
-            }
-        } else if plies < 3
-            && let Some(wins) = self.guide.wins_now(&self.position)
-        {
-            return wins;
-        }
-        self.decide(plies, moves, Part::Wins)
     }
 
     /// Whether the player to move loses within so many plies; of no meaning once it's stopped.
     fn loses(&mut self, plies: u32) -> bool {
+        let loss = Outcome::Win(self.position.turn().other());
         match self.position.decided() {
-            Some(outcome) => return outcome == Outcome::Win(self.position.turn().other()),
-            None if self.is_drawn() => return false,
-            None => {}
+            Some(outcome) => outcome == loss,
+            None if self.is_drawn() => false,
+            None if plies == 0 => self.position.outcome() == Some(loss),
+            None => self.decide(plies, Part::Loses),
         }
-        let mut moves = Vec::new();
-        if G::TACTICS_EVERYWHERE {
-            match self.guide.tactics(&self.position, &mut moves) {
-                Tactics::Wins => return false,
-                Tactics::Lost if plies >= 2 => return true,
-                Tactics::Lost => moves.clear(),
-                Tactics::Blocks | Tactics::Quiet => {}
-            }
-        }
-        if plies == 0 {
-            return self.position.move_count() == 0
-                && self.position.stuck() == Outcome::Win(self.position.turn().other());
-        }
-        self.decide(plies, moves, Part::Loses)
     }
 
     fn is_drawn(&self) -> bool {
         !self.twice.is_empty() && self.twice.contains(&self.position.key())
     }
 
-    /// Answers from memory, or by trying the moves; `moves` are those that tactics leave, if they leave some only.
-    fn decide(&mut self, plies: u32, moves: Vec<P::Move>, part: Part) -> bool {
+    /// Answers from memory, or by trying the moves.
+    fn decide(&mut self, plies: u32, part: Part) -> bool {
         if let Some(known) = self.memory.get(self.position.key(), part)
             && let Some(answer) = known.answer(plies)
         {
             return answer;
         }
-        self.try_all(plies, moves, part)
-    }
-
-    fn try_all(&mut self, plies: u32, mut moves: Vec<P::Move>, part: Part) -> bool {
-        if moves.is_empty() {
-            moves.extend(self.position.moves());
-        }
+        let mut moves: Vec<P::Move> = self.position.moves().collect();
         if moves.is_empty() {
             let me = self.position.turn();
             let winner = if part == Part::Wins { me } else { me.other() };
@@ -291,6 +271,13 @@ impl<P: Position, G: Guide<P>> Prover<P, G> {
             }
             self.refutations[place] = Some(code);
         }
+    }
+
+    /// The move that wins here, if that is known.
+    fn remembered(&self) -> Option<P::Move> {
+        let known = self.memory.get(self.position.key(), Part::Wins)?;
+        let mv = self.position.decode(known.code?)?;
+        self.position.check(mv).is_ok().then_some(mv)
     }
 
     /// The line of play of the fastest win, which takes so many plies, with the longest defence.
@@ -397,7 +384,9 @@ impl Memory {
                 ..Known::default()
             };
         }
-        let plies = plies.min(u8::MAX.into()) as u8;
+        let Ok(plies) = u8::try_from(plies) else {
+            return;
+        };
         if !answer {
             known.no = known.no.max(plies);
         } else if known.yes == 0 || plies < known.yes {

@@ -116,7 +116,13 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     pub(super) fn roots(&mut self) -> Roots<P::Move> {
         let mut moves = Vec::new();
         let mut scope = Scope::All;
-        let tactics = self.guide.tactics(&self.position, &mut moves);
+        let mut tactics = self.guide.tactics(&self.position, &mut moves);
+        // What the board forces may be a draw by the record.
+        let may_be_ruled = self.position.plies_to_ruling() < 3 || self.salt != 0;
+        if P::RECURS && may_be_ruled && tactics != Tactics::Wins {
+            tactics = Tactics::Quiet;
+            moves.clear();
+        }
         if tactics == Tactics::Quiet {
             scope = self.candidates(&mut moves);
         }

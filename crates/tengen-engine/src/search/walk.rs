@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use tengen_rules::Position;
 
 use super::features::{AlphaBeta, Features, Minimax, Ordered, Symmetric, Tabled};
+use super::lines::Root;
 use super::node::Look;
 use super::observer::{Observer, Worth};
 use super::score::INFINITE;
@@ -82,28 +83,30 @@ pub struct Walked<M> {
 /// # Errors
 ///
 /// [`GameOver`] if there is no move.
-pub fn walk<P: Position, G: Guide<P>>(
-    position: &P,
+pub fn walk<'a, P: Position, G: Guide<P>>(
+    root: impl Into<Root<'a, P>>,
     method: Method,
     limits: Limits,
     observer: &mut impl Observer<P::Move>,
     stop: &Stop,
 ) -> Result<Walked<P::Move>, GameOver> {
+    let root = root.into();
     match method {
-        Method::Minimax => walk_with::<P, G, Minimax>(position, limits, observer, stop),
-        Method::AlphaBeta => walk_with::<P, G, AlphaBeta>(position, limits, observer, stop),
-        Method::Ordered => walk_with::<P, G, Ordered>(position, limits, observer, stop),
-        Method::Table => walk_with::<P, G, Tabled>(position, limits, observer, stop),
-        Method::Symmetry => walk_with::<P, G, Symmetric>(position, limits, observer, stop),
+        Method::Minimax => walk_with::<P, G, Minimax>(root, limits, observer, stop),
+        Method::AlphaBeta => walk_with::<P, G, AlphaBeta>(root, limits, observer, stop),
+        Method::Ordered => walk_with::<P, G, Ordered>(root, limits, observer, stop),
+        Method::Table => walk_with::<P, G, Tabled>(root, limits, observer, stop),
+        Method::Symmetry => walk_with::<P, G, Symmetric>(root, limits, observer, stop),
     }
 }
 
 fn walk_with<P: Position, G: Guide<P>, F: Features>(
-    position: &P,
+    root: Root<'_, P>,
     limits: Limits,
     observer: &mut impl Observer<P::Move>,
     stop: &Stop,
 ) -> Result<Walked<P::Move>, GameOver> {
+    let position = root.position;
     if position.outcome().is_some() {
         return Err(GameOver);
     }
@@ -128,7 +131,7 @@ fn walk_with<P: Position, G: Guide<P>, F: Features>(
     }
     let start = Instant::now();
     let control = Control::new(limits, start, stop);
-    let mut worker: Worker<P, G, F, _> = Worker::new(position.into(), &table, control, observer);
+    let mut worker: Worker<P, G, F, _> = Worker::new(root, &table, control, observer);
     worker.check_limits();
     let found = worker.node(
         None,

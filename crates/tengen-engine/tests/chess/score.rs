@@ -182,9 +182,22 @@ fn a_few_things_that_players_know() {
     let open = white("6k1/pppp1ppp/8/8/8/8/PPPP1PPP/4RK2 w - - 0 1");
     let shut = white("6k1/pppp1ppp/8/8/8/8/PPPP1PPP/3R1K2 w - - 0 1");
     assert!(open > shut, "{open} {shut}");
-    let fine = white("4k3/8/8/8/8/8/PP6/4K3 w - - 0 1");
-    let doubled = white("4k3/8/8/8/8/P7/P7/4K3 w - - 0 1");
-    assert!(fine > doubled);
+    for (fine, doubled) in [
+        (
+            "7k/8/8/8/8/P7/1P6/7K w - - 0 1",
+            "7k/8/8/8/8/P7/P7/7K w - - 0 1",
+        ),
+        (
+            "7k/8/8/8/8/2P5/3P4/7K w - - 0 1",
+            "7k/8/8/8/8/2P5/2P5/7K w - - 0 1",
+        ),
+        (
+            "r6k/ppp5/8/8/8/2P5/PP6/R6K w - - 0 1",
+            "r6k/ppp5/8/8/8/2P5/P1P5/R6K w - - 0 1",
+        ),
+    ] {
+        assert!(white(fine) > white(doubled), "{fine} {doubled}");
+    }
     // To have the move is worth something.
     let start = fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     assert!(score(&start) > 0);

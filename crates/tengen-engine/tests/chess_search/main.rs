@@ -5,6 +5,7 @@
 mod claims;
 mod mates;
 mod oracle;
+mod past;
 mod positions;
 mod problems;
 mod rulings;

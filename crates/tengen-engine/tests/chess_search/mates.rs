@@ -94,7 +94,7 @@ fn choices() {
 
     report.assert_clean();
     // With so few positions not all of them; most of them.
-    assert!(report.mates > 300, "{report:?}");
+    assert!(report.mates > 150, "{report:?}");
     assert!(report.exact * 2 > report.mates, "{report:?}");
 }
 
@@ -182,11 +182,8 @@ fn every_move_in_an_analysis() {
             ..Limits::nodes([500, 5_000, 50_000][seed as usize % 3])
         };
         let stop = Stop::new();
-        let mut looks = 0;
         let analysis =
-            search::analyse::<_, ChessGuide>(position, limits, &mut table, &stop, &mut |_| {
-                looks += 1
-            });
+            search::analyse::<_, ChessGuide>(position, limits, &mut table, &stop, &mut |_| ());
         let analysis = analysis.unwrap();
         assert_eq!(analysis.candidates.len(), position.move_count());
         report.value(position, analysis.value(), case.fate, case.horizon);
@@ -230,7 +227,7 @@ fn several_lines_and_restricted_moves() {
             only = all
                 .iter()
                 .copied()
-                .filter(|&mv| mix(draw ^ u64::from(position.code(mv))) % 3 == 0)
+                .filter(|&mv| mix(draw ^ u64::from(position.code(mv))).is_multiple_of(3))
                 .collect();
         }
         let count = 1 + (draw >> 8) as usize % 5;

@@ -10,7 +10,7 @@ use tengen_rules::{Notation, Outcome, Position};
 
 use crate::claims::Report;
 use crate::mates::{check_move, choose};
-use crate::oracle::{Fate, fate};
+use crate::oracle::{Fate, fate, wins};
 use crate::positions::{each, fen, few};
 use crate::rounds;
 
@@ -211,6 +211,39 @@ fn a_third_time_is_no_win() {
     });
     report.assert_clean();
     assert!(others > 20, "{others} {draws}");
+}
+
+/// Whoever is about to be mated repeats a position for the third time, if that can be done.
+#[test]
+fn a_third_time_saves() {
+    let mut report = Report::default();
+    let mut saved = [0; 2];
+    each(rounds(400), 12, |case| {
+        let position = &case.position;
+        let Fate::Loses(plies) = case.fate else {
+            return;
+        };
+        let make = |mv| {
+            let mut after = position.clone();
+            after.make(mv);
+            after
+        };
+        // A move that allows a mate at once, if there is one: nobody would look at it otherwise.
+        let reversible = position.moves().filter(|&mv| !position.irreversible(mv));
+        let Some(mv) = reversible.max_by_key(|&mv| wins(&make(mv), 1)) else {
+            return;
+        };
+        let after = make(mv);
+        let past = [after.key(), mix(1), after.key(), mix(2)];
+        let choice = choose_after(position, &past, 50_000);
+        if (choice.mv, choice.value) != (mv, Some(Value::Score(0))) {
+            let move_text = position.move_text(mv);
+            report.fault(position, format!("{move_text} repeats, {:?}", choice.value));
+        }
+        saved[usize::from(plies > 2)] += 1;
+    });
+    report.assert_clean();
+    assert!(saved.iter().all(|&count| count > 10), "{saved:?}");
 }
 
 /// In how many plies a player mates at the fastest who doesn't begin with this move; beyond `horizon`, `horizon`.

@@ -7,6 +7,7 @@ use tengen_engine::search::{self, Bound as Found, Enter, Leave, Method, Observer
 use tengen_engine::{Limits, Stop, Table};
 use tengen_rules::Player;
 
+use super::Here;
 use crate::contract::{
     Bound, Compared, Comparison, Counts, End, Side, Sides, Trace, TraceNode, Worth,
 };
@@ -20,7 +21,7 @@ const MAX_SEEN: usize = 1_000_000;
 
 /// The question how a search walks through the tree.
 pub(crate) struct WalkTree<P> {
-    pub(crate) position: P,
+    pub(crate) here: Here<P>,
     pub(crate) method: Method,
     pub(crate) limits: Limits,
     /// The most positions to write down.
@@ -35,12 +36,12 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
     }
 
     fn answer(&self, _: &mut Table, stop: &Stop, _: &mut dyn FnMut(Trace)) -> Trace {
-        let mut recorder = Recorder::new(self.position.clone(), self.max_nodes);
+        let mut recorder = Recorder::new(self.here.position.clone(), self.max_nodes);
         if self.method == Method::Symmetry {
             recorder.counts.symmetric = Some(0);
         }
         let walked = search::walk::<P, P::Guide>(
-            &self.position,
+            self.here.root(),
             self.method,
             self.limits,
             &mut recorder,
@@ -59,14 +60,14 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
             }
         }
         for node in &mut nodes {
-            node.text = end_text(&self.position, node, self.lang);
+            node.text = end_text(&self.here.position, node, self.lang);
         }
         let worth = walked.worth.map(Worth::from);
         Trace {
-            position: self.position.position_text(),
+            position: self.here.position.position_text(),
             names: Sides {
-                first: self.position.player_name(Player::First, self.lang),
-                second: self.position.player_name(Player::Second, self.lang),
+                first: self.here.position.player_name(Player::First, self.lang),
+                second: self.here.position.player_name(Player::Second, self.lang),
             },
             unit: (P::IDIOM.unit != 1).then_some(P::IDIOM.unit),
             method: self.method.name().to_owned(),
@@ -74,8 +75,8 @@ impl<P: Kit> Question<Trace> for WalkTree<P> {
             limit: limit(self.limits),
             counts,
             worth,
-            text: walked_text(&self.position, worth, counts, self.lang),
-            pv: texts_along(&self.position, walked.pv.into_iter()),
+            text: walked_text(&self.here.position, worth, counts, self.lang),
+            pv: texts_along(&self.here.position, walked.pv.into_iter()),
             stopped: walked.stopped,
             plies: (plies < u32::MAX).then_some(plies),
             nodes,
@@ -294,7 +295,7 @@ impl From<search::Worth> for Worth {
 
 /// The question how the methods differ.
 pub(crate) struct Compare<P> {
-    pub(crate) position: P,
+    pub(crate) here: Here<P>,
     pub(crate) limits: Limits,
     pub(crate) revision: u64,
 }
@@ -309,7 +310,7 @@ impl<P: Kit> Question<Comparison> for Compare<P> {
         let told = |methods: &[Compared], depth| {
             let worths: Vec<Worth> = methods.iter().filter_map(|one| one.worth).collect();
             Comparison {
-                position: self.position.position_text(),
+                position: self.here.position.position_text(),
                 depth,
                 limit: limit(self.limits),
                 methods: methods.to_vec(),
@@ -335,7 +336,7 @@ impl<P: Kit> Compare<P> {
     fn one(&self, method: Method, stop: &Stop) -> (Compared, Option<u32>) {
         let mut tally = Tally::default();
         let walked =
-            search::walk::<P, P::Guide>(&self.position, method, self.limits, &mut tally, stop)
+            search::walk::<P, P::Guide>(self.here.root(), method, self.limits, &mut tally, stop)
                 .unwrap_or_else(|_| unreachable!("asked only in a game in progress"));
         let compared = Compared {
             method: method.name().to_owned(),

@@ -187,7 +187,7 @@ impl Engine {
         stop: &Stop,
     ) -> Result<Told, Lost> {
         // What was said late belongs to nothing.
-        while self.lines.try_recv().is_ok() {}
+        let _ = self.lines.try_iter().take(WAITING).count();
         self.say(position);
         self.say(go);
         let start = Instant::now();
@@ -211,6 +211,10 @@ impl Engine {
                 }
                 Some("info") => points = score(&line).or(points),
                 _ => {}
+            }
+            // However much it says, it has had its time.
+            if most.is_some() && at > end {
+                return Err(Lost::Hung);
             }
         }
     }

@@ -56,6 +56,15 @@ fn snapshots_keep_their_form() {
     gomoku.undo(EN).unwrap();
     snapshot("gomoku", &*gomoku);
     snapshot("tree", &*open("tree startpos moves river bridge run"));
+    snapshot("chess", &*open("chess startpos moves e4 c5 Nf3 a6 e5 d5"));
+    snapshot("check", &*open("chess startpos moves e4 e5 Bc4 d6 Bxf7+"));
+    let mated = "chess startpos moves f3 e5 g4 Qh4#";
+    snapshot("mated", &*open_with(mated, "human", "random:seed=7"));
+    let shuffled = "chess startpos moves Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    let mut shuffled = open(shuffled);
+    snapshot("claimable", &*shuffled);
+    shuffled.claim(None, EN).unwrap();
+    snapshot("claimed", &*shuffled);
 }
 
 /// Plays a script and keeps everything that was said: a line for each command and its answer.
@@ -73,13 +82,16 @@ fn playthrough(name: &str, start: &str, first: &str, second: &str, script: &[&st
             "undo" => session.undo(lang),
             "redo" => session.redo(lang),
             "resign" => session.resign(session.to_move().unwrap_or(Player::First), lang),
+            "claim" => session.claim(None, lang).map(|_| ()),
+            "agree" => session.agree(lang),
             "bot" => {
                 bot_moves(&mut *session);
                 Ok(())
             }
-            mv => match mv.strip_prefix("goto ") {
-                Some(ply) => session.goto(ply.parse().unwrap(), lang),
-                None => session.play(mv, lang).map(|_| ()),
+            other => match other.split_once(' ') {
+                Some(("goto", ply)) => session.goto(ply.parse().unwrap(), lang),
+                Some(("claim", mv)) => session.claim(Some(mv), lang).map(|_| ()),
+                _ => session.play(other, lang).map(|_| ()),
             },
         };
         let message = match result {
@@ -125,6 +137,38 @@ fn playthroughs_keep_their_form() {
         "e8", "a1", "d8",
     ];
     playthrough("gomoku-play", "gomoku", "human", "human", &script, EN);
+    // A game with castling, a capture in passing, a promotion, checks and mate, played against nobody in particular.
+    let script = [
+        "e4", "e7e5", "Nf6", "Nf3", "Nc6", "Bb5", "d6", "O-O", "Bd7", "d4", "exd4", "c3", "dxc3",
+        "Bxc6", "cxb2", "Nh5", "Bxb7", "bxa1=N", "claim", "undo", "bxa1", "bxa1=Q", "e5", "f5",
+        "exf6", "agree", "resign",
+    ];
+    playthrough("chess-play", "chess", "human", "human", &script, EN);
+    let script = [
+        "Nf3",
+        "Nf6",
+        "Ng1",
+        "claim Ng8",
+        "Ng8",
+        "Nf3",
+        "Nf6",
+        "Ng1",
+        "claim",
+        "claim Ng8",
+        "undo",
+        "Ng8",
+        "claim",
+        "e4",
+        "undo",
+        "e4",
+        "f5",
+        "Qh5",
+        "g6",
+        "Qxg6+",
+        "Rxg6",
+        "hxg6",
+    ];
+    playthrough("chess-claims", "chess", "human", "human", &script, Lang::Zh);
     let script = [
         "bridge", "forest", "bot", "undo", "road", "undo", "river", "bot", "undo", "redo", "run",
     ];

@@ -9,6 +9,7 @@ mod golden;
 mod matches;
 mod operations;
 mod oracle;
+mod pgn;
 mod pictures;
 mod reasons;
 mod records;

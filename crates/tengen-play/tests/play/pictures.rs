@@ -143,11 +143,11 @@ First to move      [–, –]           draw
     let text = told(Method::AlphaBeta, Lang::En);
     assert!(text.starts_with(english), "{text}");
     let chinese = "
-├ 先手 forest    [和, –]       后手 胜  先手 在别处已有和：1 个着法不用看
-│ └ 后手 hunt    [和, –]       后手 胜  后手 已胜
-└ 先手 road      [和, –]       后手 胜  后手 已胜
+├ 先手 forest    [和, –]       后手胜  先手在别处已有和：1 个着法不用看
+│ └ 后手 hunt    [和, –]       后手胜  后手已胜
+└ 先手 road      [和, –]       后手胜  后手已胜
 
-[–, 和]  先手 和 后手 在别处已有的结果，– 表示没有
+[–, 和]  先手和后手在别处已有的结果，– 表示没有
 ";
     let text = told(Method::Ordered, Lang::Zh);
     assert!(text.ends_with(chinese), "{text}");

@@ -331,7 +331,7 @@ fn a_walk() {
     let walk = review("tree startpos moves road", EXACT, Lang::Zh);
     assert_eq!(
         walk.summary,
-        "后手 获胜：第 1 步 先手 没守住和棋（走了 road；走 river 可以守住）。"
+        "后手获胜：第 1 步先手没守住和棋（走了 road；走 river 可以守住）。"
     );
 }
 

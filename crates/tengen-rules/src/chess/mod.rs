@@ -25,7 +25,7 @@ pub use cozy_chess;
 pub use fen::{FenFault, NotPassed};
 pub use refused::{NoCastling, Refused};
 
-use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, PieceMovesIter, Square};
+use cozy_chess::{BitBoard, Board, Color, Move, Piece, PieceMoves, Rank, Square};
 
 use crate::position::{Illegal, Outcome, Player, Position, Ruling};
 
@@ -92,7 +92,7 @@ impl Chess {
     /// Whether a legal move takes a pawn in passing.
     #[inline]
     pub fn is_en_passant(&self, mv: Move) -> bool {
-        self.board.piece_on(mv.from) == Some(Piece::Pawn)
+        self.board.pieces(Piece::Pawn).has(mv.from)
             && mv.from.file() != mv.to.file()
             && !self.board.occupied().has(mv.to)
     }
@@ -195,7 +195,7 @@ fn can_take_en_passant(board: &Board) -> bool {
     let Some(file) = board.en_passant() else {
         return false;
     };
-    let to = Square::new(file, cozy_chess::Rank::Sixth.relative_to(us));
+    let to = Square::new(file, Rank::Sixth.relative_to(us));
     let pawns = cozy_chess::get_pawn_attacks(to, !us) & board.colored_pieces(us, Piece::Pawn);
     pawns.into_iter().any(|from| {
         board.is_legal(Move {
@@ -206,12 +206,18 @@ fn can_take_en_passant(board: &Board) -> bool {
     })
 }
 
-/// The legal moves: by piece from the pawns to the king, then by square from a1, b1 to h8.
+/// The legal moves: by piece from the pawns to the king, then by where it stands from a1, b1 to h8, and by where it goes
+/// in the same order. Of each kind pinned pieces come last; so do pawns that take in passing.
 pub struct Moves {
     sets: [PieceMoves; MAX_SETS],
     count: usize,
+    /// Sets that have begun.
     next: usize,
-    now: Option<PieceMovesIter>,
+    /// Where the piece of the last of them still goes.
+    to: BitBoard,
+    from: Square,
+    /// What a pawn on the last row but one becomes next; for every other piece nothing.
+    promotion: Option<Piece>,
 }
 
 /// One for each of sixteen pieces, and two for captures in passing.
@@ -224,12 +230,15 @@ const NO_MOVES: PieceMoves = PieceMoves {
 };
 
 impl Moves {
+    #[inline]
     fn of(position: &Chess) -> Self {
         let mut moves = Moves {
             sets: [NO_MOVES; MAX_SETS],
             count: 0,
             next: 0,
-            now: None,
+            to: BitBoard::EMPTY,
+            from: Square::A1,
+            promotion: None,
         };
         if !position.lacks_material() {
             position.board.generate_moves(|set| {
@@ -240,22 +249,49 @@ impl Moves {
         }
         moves
     }
+
+    /// Begins the next set, which is never empty.
+    #[inline]
+    fn begin(&mut self) -> bool {
+        let Some(set) = self.sets[..self.count].get(self.next) else {
+            return false;
+        };
+        self.next += 1;
+        self.to = set.to;
+        self.from = set.from;
+        // A pawn that goes to a last row goes nowhere else.
+        let last = Rank::First.bitboard() | Rank::Eighth.bitboard();
+        let promotes = set.piece == Piece::Pawn && !set.to.is_disjoint(last);
+        self.promotion = promotes.then_some(Piece::Knight);
+        true
+    }
 }
 
 impl Iterator for Moves {
     type Item = Move;
 
+    #[inline]
     fn next(&mut self) -> Option<Move> {
-        loop {
-            if let Some(mv) = self.now.as_mut().and_then(Iterator::next) {
-                return Some(mv);
-            }
-            if self.next == self.count {
-                return None;
-            }
-            self.now = Some(self.sets[self.next].into_iter());
-            self.next += 1;
+        if self.to.is_empty() && !self.begin() {
+            return None;
         }
+        let mv = Move {
+            from: self.from,
+            to: self.to.next_square()?,
+            promotion: self.promotion,
+        };
+        self.promotion = match self.promotion {
+            None => None,
+            Some(Piece::Knight) => Some(Piece::Bishop),
+            Some(Piece::Bishop) => Some(Piece::Rook),
+            Some(Piece::Rook) => Some(Piece::Queen),
+            // All four: on to the next square.
+            Some(_) => Some(Piece::Knight),
+        };
+        if matches!(self.promotion, None | Some(Piece::Knight)) {
+            self.to ^= mv.to.bitboard();
+        }
+        Some(mv)
     }
 }
 
@@ -362,7 +398,7 @@ impl Position for Chess {
     /// to castle nothing comes back either, but the count goes on, and so they are left out here.
     #[inline]
     fn irreversible(&self, mv: Move) -> bool {
-        self.board.piece_on(mv.from) == Some(Piece::Pawn)
+        self.board.pieces(Piece::Pawn).has(mv.from)
             || self.board.colors(!self.board.side_to_move()).has(mv.to)
     }
 

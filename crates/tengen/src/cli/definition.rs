@@ -23,6 +23,7 @@ pub fn command(lang: Lang) -> Command {
         texts.tree(),
         texts.compare(),
         texts.review(),
+        texts.pgn(),
         texts.games(),
         texts.perft(),
         texts.matches(),
@@ -101,6 +102,7 @@ impl Texts {
             seat("second", "option-second"),
             file("save", "option-save"),
             file("load", "option-load").conflicts_with_all(["position", "first", "second"]),
+            self.game("option-game").requires("load"),
             self.json(),
             self.flag("plain", "option-plain"),
             self.flag("ascii", "option-ascii"),
@@ -186,13 +188,35 @@ impl Texts {
         let game = self
             .words("name-review", "argument-review")
             .value_hint(ValueHint::FilePath);
-        let args = [game, self.json()];
+        let args = [game, self.game("option-game"), self.json()];
         let examples = &[
             "tengen review game.json",
+            "tengen review games.pgn --game 3",
             "tengen review 3x3x3 startpos moves a3 b2 c1 c3 a1 b1 a2",
         ];
         let args = args.into_iter().chain(self.limits());
         self.subcommand("review", "about-review", args, examples)
+    }
+
+    fn pgn(&self) -> Command {
+        let file = self
+            .argument("file", "name-file", "argument-pgn")
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath);
+        let args = [file, self.game("option-pgn-game"), self.json()];
+        let examples = &[
+            "tengen pgn games.pgn",
+            "tengen pgn games.pgn --game 3 --json > game.json",
+            "tengen pgn game.json --game 1 > game.pgn",
+        ];
+        self.subcommand("pgn", "about-pgn", args, examples)
+    }
+
+    /// The number of a game in a file.
+    fn game(&self, help: &str) -> Arg {
+        self.option("game", "name-number", help)
+            .value_parser(value_parser!(u64).range(1..))
+            .allow_negative_numbers(true)
     }
 
     fn bench(&self) -> Command {
@@ -341,6 +365,7 @@ impl Texts {
             "tree",
             "compare",
             "review",
+            "pgn",
             "games",
             "perft",
             "match",

@@ -12,6 +12,7 @@ mod man;
 mod matches;
 mod moves;
 mod perft;
+mod pgn;
 mod play;
 mod review;
 mod tree;
@@ -31,8 +32,8 @@ use crate::cli::{self, Asked};
 use crate::exit::Exit;
 use crate::output::{Failure, Output, refusal, write_help};
 
-/// The most that is read from stdin, in bytes. Games of every size fit many times over.
-const MAX_STDIN: u64 = 64 * 1024;
+/// The most that is read from stdin, in bytes. The longest game that there is takes a third of it.
+const MAX_STDIN: u64 = 1 << 20;
 
 /// Does what the arguments ask for; the first of them is the program's name.
 pub fn run(args: &[OsString]) -> Exit {
@@ -59,6 +60,7 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "tree" => tree::run(matches, output),
         "compare" => compare::run(matches, output),
         "review" => review::run(matches, output),
+        "pgn" => pgn::run(matches, output),
         "bench" => bench::run(output),
         "games" => games::run(output),
         "perft" => perft::run(matches, output),
@@ -68,6 +70,13 @@ fn command(name: &str, matches: &ArgMatches, output: Output) -> Result<Exit, Fai
         "man" => man::run(matches, output),
         _ => unreachable!("the definition has no other subcommand"),
     }
+}
+
+/// The number of a game in a file, if one was given.
+fn game_number(matches: &ArgMatches) -> Option<usize> {
+    let number = matches.get_one::<u64>("game")?;
+    // None has so many games.
+    Some(usize::try_from(*number).unwrap_or(usize::MAX))
 }
 
 /// How a command ends that an interruption may have cut short.

@@ -9,7 +9,7 @@ use tengen_rules::perft;
 use crate::exit::Exit;
 use crate::output::{Failure, Output, pad, refusal, write_line, write_message};
 
-/// The most plies that any game has: the cells of the largest board.
+/// The cells of the largest board. Where games last longer, nobody lives to see so many plies counted.
 const MAX_DEPTH: usize = 676;
 
 /// The widths of the columns: a ply, and counts.

@@ -27,6 +27,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
         second: seat("second")?,
         save: matches.get_one::<PathBuf>("save").cloned(),
         load: matches.get_one::<PathBuf>("load").cloned(),
+        number: super::game_number(matches),
         plain: matches.get_flag("plain"),
         ascii: matches.get_flag("ascii"),
     };

@@ -5,7 +5,10 @@ use std::path::Path;
 use clap::ArgMatches;
 use tengen_engine::{Limits, Stop, Table};
 use tengen_play::contract::{Message, Review, Side, SideReview, Verdict};
-use tengen_play::{Lang, SavedGame, Seats, Session, catalog, file_refusal, text, value_text};
+use tengen_play::pgn::{Loaded, looks_like_pgn};
+use tengen_play::{
+    Lang, LoadError, SavedGame, Seats, Session, catalog, echo, file_refusal, text, value_text,
+};
 
 use super::limits::limits;
 use crate::exit::Exit;
@@ -55,6 +58,10 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
         let game = SavedGame::read(words.as_bytes()).and_then(|game| game.open());
         return game.map_err(|error| error.refusal(output.lang).into());
     }
+    let number = super::game_number(matches);
+    if looks_like_pgn(words.as_bytes()) {
+        return opened(SavedGame::read_pgn(words.as_bytes(), number), output);
+    }
     let path = Path::new(&words);
     // What looks like a file and isn't there is missed as a file; the rows of a position stand after a space.
     let looks = !words.contains(' ') && (path.extension().is_some() || words.contains(['/', '\\']));
@@ -65,8 +72,16 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
     if let Err(error) = path.metadata() {
         return Err(Failure::File(file_refusal(&error, output.lang)));
     }
-    let game = SavedGame::load(path).and_then(|game| game.open());
-    game.map_err(|error| error.refusal(output.lang).into())
+    opened(SavedGame::find(path, number), output)
+}
+
+/// A game that was read, with a word on what was left out.
+fn opened(read: Result<Loaded, LoadError>, output: Output) -> Result<Box<dyn Session>, Failure> {
+    let refused = |error: LoadError| Failure::from(error.refusal(output.lang));
+    let loaded = read.map_err(refused)?;
+    let session = loaded.game.open().map_err(refused)?;
+    output.notices(&loaded.notices)?;
+    Ok(session)
 }
 
 fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Failure> {
@@ -75,6 +90,10 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     let name = |side: Side| session.player_name(side.into(), lang);
     let info = session.info(lang);
     write_line(&info.title)?;
+    let record = session.record();
+    if let (Some(first), Some(second)) = (record.name(Side::First), record.name(Side::Second)) {
+        write_line(&format!("{} – {}", echo(first), echo(second)))?;
+    }
     if !is_start(&review.start, &info.game) {
         write_line(&review.start)?;
     }

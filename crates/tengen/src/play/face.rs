@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use tengen_play::contract::{
-    Analysis, Choice, FileNote, Help, Message, Moves, Refusal, Score, Snapshot,
+    Analysis, Choice, FileNote, FileNotice, Help, Message, Moves, Refusal, Score, Snapshot,
 };
+use tengen_play::pgn::Notice;
 use tengen_play::{Idiom, Lang, Looks, Seat, Session, catalog, echo, sentences, text, value_text};
 
 use super::board::{self, Style, View};
@@ -333,6 +334,24 @@ impl Face<'_> {
         };
         let line = text(self.lang, key, &[("file", echo(path).into())]);
         self.line(&line)
+    }
+
+    /// What one should know of a game that was read.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn notices(&mut self, notices: &[Notice]) -> io::Result<()> {
+        for notice in notices {
+            let text = notice.text(self.lang);
+            if self.json {
+                let code = notice.code().to_owned();
+                self.message(&Message::Notice(FileNotice { code, text }))?;
+            } else {
+                self.line(&text)?;
+            }
+        }
+        Ok(())
     }
 
     /// How moves are typed, and the commands.

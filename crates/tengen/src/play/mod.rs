@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use tengen_engine::BotSpec;
 use tengen_play::contract::{Code, Refusal};
+use tengen_play::pgn::is_named_pgn;
 use tengen_play::{
     Idiom, Lang, LoadError, Looks, SavedGame, Seat, Seats, Session, catalog, echo, file_refusal,
     text,
@@ -42,6 +43,8 @@ pub struct Request {
     pub save: Option<PathBuf>,
     /// The game goes on from this file.
     pub load: Option<PathBuf>,
+    /// Which game of this file.
+    pub number: Option<usize>,
     /// No colours, and nothing that is taken back.
     pub plain: bool,
     /// Nothing but ASCII.
@@ -92,20 +95,29 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
     let session = match setup {
         Setup::Ready(session) => session,
         Setup::Left(exit) => return Ok(exit),
-        Setup::Open => open(request, lang)?,
+        Setup::Open => open(request, output)?,
     };
+    if let Some(file) = &request.save
+        && is_named_pgn(file)
+        && let Err(error) = session.record().to_pgn()
+    {
+        return Err(error.refusal(lang).into());
+    }
     Ok(Prompt::new(session, face, &mut *lines, keep, request.save.clone()).run()?)
 }
 
 /// The game that the command line names.
-fn open(request: &Request, lang: Lang) -> Result<Box<dyn Session>, Failure> {
+fn open(request: &Request, output: Output) -> Result<Box<dyn Session>, Failure> {
+    let lang = output.lang;
     if let Some(file) = &request.load {
-        return SavedGame::load(file)
-            .and_then(|game| game.open())
-            .map_err(|error| match error {
-                LoadError::Io(_) => Failure::File(error.refusal(lang)),
-                _ => error.refusal(lang).into(),
-            });
+        let failure = |error: LoadError| match error {
+            LoadError::Io(_) => Failure::File(error.refusal(lang)),
+            _ => error.refusal(lang).into(),
+        };
+        let loaded = SavedGame::find(file, request.number).map_err(failure)?;
+        let session = loaded.game.open().map_err(failure)?;
+        output.notices(&loaded.notices)?;
+        return Ok(session);
     }
     let minimax = Seat::Bot(BotSpec::MINIMAX);
     let (first, second) = match (request.first, request.second) {
@@ -127,7 +139,8 @@ fn unfit_file(request: &Request, lang: Lang) -> Result<(), Failure> {
         .load
         .as_ref()
         .and_then(|file| file.canonicalize().ok());
-    let key = match SavedGame::load(file) {
+    let key = match SavedGame::find(file, None) {
+        Ok(found) if !found.notices.is_empty() => "play-save-is-something-else",
         Ok(_) if loaded.is_some() && loaded == file.canonicalize().ok() => return Ok(()),
         Ok(_) => "play-save-is-a-game",
         Err(_) if !file.exists() => {

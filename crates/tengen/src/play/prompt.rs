@@ -455,7 +455,7 @@ impl<'a> Prompt<'a> {
             return self.refuse(Code::Unreadable, "play-which-file", "play-save-how");
         };
         let path = Path::new(&name);
-        if path.exists() && SavedGame::load(path).is_err() {
+        if path.exists() && !SavedGame::may_replace(path) {
             let file = [("file", echo(&name).into())];
             return self.face.refusal(Refusal {
                 code: Code::Unsupported,
@@ -474,9 +474,20 @@ impl<'a> Prompt<'a> {
         let Some(name) = name else {
             return self.refuse(Code::Unreadable, "play-which-file", "play-load-how");
         };
-        match SavedGame::load(Path::new(&name)).and_then(|game| game.open()) {
-            Ok(session) => {
+        // As on the command line, for files with several games.
+        let (name, number) = match name.rsplit_once(" --game ") {
+            Some((file, number)) => match number.trim().parse() {
+                Ok(number) => (file.trim_end().to_owned(), Some(number)),
+                Err(_) => (name, None),
+            },
+            None => (name, None),
+        };
+        let loaded = SavedGame::find(Path::new(&name), number)
+            .and_then(|loaded| Ok((loaded.game.open()?, loaded.notices)));
+        match loaded {
+            Ok((session, notices)) => {
                 self.face.file("loaded", &name)?;
+                self.face.notices(&notices)?;
                 self.replace(session)
             }
             Err(error) => self.face.refusal(error.refusal(self.face.lang)),

@@ -47,7 +47,7 @@ fn positions_need_no_quotes_and_come_from_stdin_too() {
     for (input, said) in [
         (b"".as_slice(), "No game is named."),
         (b"3x3x3 \xff", "isn't UTF-8"),
-        (&vec![b' '; 70_000], "longer than 64 KiB"),
+        (&vec![b' '; 1_100_000], "longer than 1 MiB"),
     ] {
         let output = ask("info -", input);
         assert_eq!(output.status.code(), Some(2));

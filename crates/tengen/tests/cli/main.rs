@@ -6,5 +6,6 @@ mod answers;
 mod docs;
 mod ends;
 mod input;
+mod pgn;
 mod support;
 mod transcripts;

@@ -109,6 +109,16 @@ fn other_boards() {
 }
 
 #[test]
+fn chess() {
+    check("chess.txt");
+}
+
+#[test]
+fn chess_in_chinese() {
+    check("chess-zh.txt");
+}
+
+#[test]
 fn for_programs() {
     check("json.txt");
 }

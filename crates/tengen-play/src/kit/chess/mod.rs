@@ -14,8 +14,9 @@ use super::{Figure, Kit, Looks, Uci, openings};
 use crate::contract::{EndedBy, Evidence, Preview};
 use crate::input::plain;
 use crate::lang::{Lang, text};
+use crate::levels::{Level, PIECES};
 use crate::words::{Grades, Idiom};
-pub(crate) use refused::fen_fault;
+pub(crate) use refused::{fen_fault, refused_text};
 
 impl Kit for Chess {
     type Guide = ChessGuide;
@@ -50,6 +51,10 @@ impl Kit for Chess {
     const MOVE_FORM: &'static str = "help-moves-pieces";
 
     const POSITION_FORM: &'static str = "expected-fen";
+
+    fn levels(&self) -> &'static [Level] {
+        PIECES
+    }
 
     fn ended_by(&self) -> EndedBy {
         match self.outcome() {

@@ -15,7 +15,7 @@ fn square(name: &'static str, square: Square) -> Arg {
 }
 
 /// Why a text is no legal move; `None` where the game has nothing to say beyond what can be said of any.
-pub(super) fn refused_text(refused: &Refused, lang: Lang) -> Option<String> {
+pub(crate) fn refused_text(refused: &Refused, lang: Lang) -> Option<String> {
     let name = |piece| ("piece", piece_name(piece, lang).into());
     let at = |arg, piece, at| (arg, piece_at(piece, at, lang).into());
     let (key, args): (_, Vec<Arg>) = match refused {

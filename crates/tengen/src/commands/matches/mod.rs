@@ -79,7 +79,7 @@ fn games(matches: &ArgMatches, spec: &MatchSpec, output: Output) -> Result<Optio
         let said = refusal(
             Code::Unsupported,
             "match-no-pgn",
-            "expected-pgn",
+            "expected-pgn-game",
             output.lang,
         );
         return Err(said.into());

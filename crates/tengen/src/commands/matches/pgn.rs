@@ -1,6 +1,6 @@
 //! The games of a match as PGN.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -12,6 +12,8 @@ use tengen_rules::{Notation, Position};
 /// A file that takes the games as they end.
 pub struct Games {
     file: File,
+    /// Whether a game has been written.
+    begun: bool,
     date: String,
     tempo: Tempo,
 }
@@ -23,10 +25,16 @@ pub fn can_tell(position: &str) -> bool {
 }
 
 impl Games {
-    /// Begins a file; what was in it is lost.
+    /// Opens or makes a file; what was in it is lost with the first game, not before: a match may come to nothing.
     pub fn create(path: &Path, tempo: Tempo) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
         Ok(Games {
-            file: File::create(path)?,
+            file: options
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .open(path)?,
+            begun: false,
             date: date(SystemTime::now()),
             tempo,
         })
@@ -38,6 +46,9 @@ impl Games {
             .game(game)
             .ok_or(io::ErrorKind::InvalidData)?
             .to_string();
+        if !std::mem::replace(&mut self.begun, true) && self.file.metadata()?.is_file() {
+            self.file.set_len(0)?;
+        }
         self.file.write_all(text.as_bytes())
     }
 
