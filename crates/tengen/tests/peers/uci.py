@@ -52,7 +52,7 @@ async def play_game(engine, number, draw):
     for _ in range(number % 5):
         board.push(draw.choice(list(board.legal_moves)))
     alone = number % 2 == 0
-    while not board.is_game_over(claim_draw=True) and board.ply() < 300:
+    while not board.is_game_over(claim_draw=True) and board.ply() < 160:
         if not alone and board.turn == (number % 4 == 1):
             board.push(draw.choice(list(board.legal_moves)))
             continue
@@ -146,4 +146,4 @@ async def run(path, games):
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         raise SystemExit(__doc__)
-    asyncio.run(run(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 24))
+    asyncio.run(run(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 12))
