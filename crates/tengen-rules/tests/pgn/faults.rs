@@ -11,7 +11,7 @@ use tengen_rules::Outcome;
 use super::{comments, entries, squares, tags};
 
 /// A faulty game between two that aren't: both are read, and of the faulty one the moves before the fault.
-fn refused(faulty: &str, line: usize, column: usize, fault: Fault, moves: &str) -> Entry {
+fn refused(faulty: &str, line: usize, column: usize, fault: &Fault, moves: &str) -> Entry {
     let before = "[White \"A\"]\n\n1. d4 *\n\n";
     let after = "\n\n[White \"Z\"]\n\n1. c4 c5 *\n";
     let found = entries(format!("{before}{faulty}{after}"));
@@ -25,7 +25,7 @@ fn refused(faulty: &str, line: usize, column: usize, fault: Fault, moves: &str) 
     assert_eq!((first.number, entry.number, last.number), (1, 2, 3));
 
     let error = entry.fault.as_ref().expect(faulty);
-    assert_eq!(error.fault, fault, "{faulty:?}");
+    assert_eq!(&error.fault, fault, "{faulty:?}");
     assert_eq!((error.line, error.column), (line + 4, column), "{faulty:?}");
     assert_eq!(error.game, 2);
     let place = format!("game 2, line {}, column {column}: ", line + 4);
@@ -55,16 +55,16 @@ fn moves_that_cant_be_played() {
         ("1. e4 0000 2. e5 *", 7, "0000", &MoveFault::Pass, "e2e4"),
         ("1. e4 null 2. e5 *", 7, "null", &MoveFault::Pass, "e2e4"),
     ] {
-        refused(text, 1, column, no_move(word, why.clone()), moves);
+        refused(text, 1, column, &no_move(word, why.clone()), moves);
         // The results of variations and the words of comments don't end the game.
         let more = text.replace('*', "(1-0) {* 1-0} d4 (1. e3 * (0-1)) ; 0-1\n 1/2-1/2");
-        refused(&more, 1, column, no_move(word, why.clone()), moves);
+        refused(&more, 1, column, &no_move(word, why.clone()), moves);
         // Nor does the end of a game that has none come late.
         refused(
             text.trim_end_matches('*'),
             1,
             column,
-            no_move(word, why.clone()),
+            &no_move(word, why.clone()),
             moves,
         );
     }
@@ -125,7 +125,7 @@ fn moves_that_are_illegal() {
             text,
             1,
             column,
-            no_move(word, MoveFault::Refused(why)),
+            &no_move(word, MoveFault::Refused(why)),
             moves,
         );
     }
@@ -140,7 +140,7 @@ fn moves_after_the_end() {
         "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
         1,
         24,
-        no_move("a3", over.clone()),
+        &no_move("a3", over),
         "f2f3 e7e5 g2g4 d8h4",
     );
 }
@@ -175,7 +175,7 @@ fn faults_outside_of_moves() {
         ("1. e4 (1. d4 (1. c4) *", 1, 7, Fault::Variation, "e2e4"),
         ("1. e4 (1. d4 {x) *", 1, 14, Fault::Comment, "e2e4"),
     ] {
-        refused(text, line, column, fault, moves);
+        refused(text, line, column, &fault, moves);
     }
 }
 
@@ -216,7 +216,7 @@ fn a_faulty_tag_costs_no_moves() {
     ] {
         let column = if text == "[White \"A\"}" { 8 } else { column };
         let text = format!("[Black \"B\"]\n{text}\n\n1. e4 e5 *");
-        let entry = refused(&text, line + 1, column, fault, "e2e4 e7e5");
+        let entry = refused(&text, line + 1, column, &fault, "e2e4 e7e5");
         let left = [vec![("Black", "B")], left].concat();
         assert_eq!(tags(&entry.game), left, "{text:?}");
     }

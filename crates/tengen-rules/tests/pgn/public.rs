@@ -1,5 +1,6 @@
 //! Games that were played: those of `games.pgn`, and those of the folder that `TENGEN_PGN_GAMES` names, which
-//! `scripts/test --long` fills.
+//! `scripts/public-games` fills.
+#![allow(clippy::print_stdout, reason = "what was found is worth reading")]
 
 use std::fs::File;
 use std::io::BufReader;
