@@ -335,3 +335,12 @@ fn what_is_no_game_is_passed_over() {
     assert!(reader.next().is_none());
     assert_eq!(reader.skipped_lines(), 6);
 }
+
+#[test]
+fn a_game_is_found_behind_what_has_no_end() {
+    for text in ["{x", "; x\n{x", "1-0\n{x y\n z", "no game {x", "(x", "[x", "[x \"y"] {
+        let game = game(format!("{text}\n\n[White \"A\"]\n\n1. e4 *"));
+        assert_eq!(tags(&game), [("White", "A")], "{text}");
+        assert_eq!(squares(&game), "e2e4", "{text}");
+    }
+}

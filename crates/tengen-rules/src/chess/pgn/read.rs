@@ -262,11 +262,13 @@ impl<R: BufRead> Reader<R> {
     fn game(&mut self, draft: &mut Draft) -> Result<bool, Halt> {
         loop {
             let token = match self.scan.token() {
-                Err(halt)
-                    if draft.stage == Stage::Outside
-                        && !matches!(halt.fault, Fault::Input(_) | Fault::TooLarge) =>
-                {
-                    self.skip_line();
+                Err(halt) if draft.stage == Stage::Outside => {
+                    match halt.fault {
+                        Fault::Input(_) | Fault::TooLarge => return Err(halt),
+                        // The scan stands before the tag that says so.
+                        Fault::Comment => self.skipped += 1,
+                        _ => self.skip_line(),
+                    }
                     continue;
                 }
                 token => token?,
