@@ -188,7 +188,7 @@ fn a_faulty_tag_costs_no_moves() {
         ("[White A]", 1, 8, Fault::TagText, vec![]),
         ("[White \"A]", 1, 8, Fault::TagText, vec![]),
         ("[White é\"A\"]", 1, 8, Fault::TagText, vec![]),
-        ("[White", 3, 1, Fault::TagText, vec![]),
+        ("[White", 2, 1, Fault::TagText, vec![]),
         (
             "[White\n[Site \"S\"]",
             2,
@@ -196,7 +196,7 @@ fn a_faulty_tag_costs_no_moves() {
             Fault::TagText,
             vec![("Site", "S")],
         ),
-        ("[White \"A\"", 3, 1, Fault::TagEnd, vec![("White", "A")]),
+        ("[White \"A\"", 2, 1, Fault::TagEnd, vec![("White", "A")]),
         (
             "[White \"A\"\n[Site \"S\"]",
             2,

@@ -1,5 +1,6 @@
 //! Everything that is read.
 
+use tengen_rules::chess::pgn::Fault;
 use tengen_rules::chess::pgn::{self, Notice};
 use tengen_rules::{Notation, Outcome, Player};
 
@@ -338,9 +339,31 @@ fn what_is_no_game_is_passed_over() {
 
 #[test]
 fn a_game_is_found_behind_what_has_no_end() {
-    for text in ["{x", "; x\n{x", "1-0\n{x y\n z", "no game {x", "(x", "[x", "[x \"y"] {
+    for text in ["{x", "; x\n{x", "1-0\n{x y\n z", "no game {x", "(x", "[x"] {
         let game = game(format!("{text}\n\n[White \"A\"]\n\n1. e4 *"));
         assert_eq!(tags(&game), [("White", "A")], "{text}");
         assert_eq!(squares(&game), "e2e4", "{text}");
     }
+}
+
+/// Tags may stand apart, so those behind a tag without end belong to the same game: it keeps its moves, and is faulty.
+#[test]
+fn a_tag_without_end_spoils_no_moves() {
+    let found = entries("[x \"y\n\n[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 *");
+    let [faulty, sound] = found.try_into().unwrap();
+    assert_eq!(faulty.fault.unwrap().fault, Fault::TagText);
+    assert_eq!(squares(&faulty.game), "e2e4");
+    assert_eq!(sound.fault, None);
+    assert_eq!(squares(&sound.game), "d2d4");
+}
+
+/// A bracket that nothing closes ends at a blank line.
+#[test]
+fn an_open_bracket_leaves_the_next_game_alone() {
+    let found = entries("[Event \"A\"]\n\n2.[\n\n*\n\n[White \"B\"]\n\n1. d4 *");
+    let [faulty, sound] = found.try_into().unwrap();
+    assert!(faulty.fault.is_some());
+    assert_eq!(sound.fault, None);
+    assert_eq!(tags(&sound.game), [("White", "B")]);
+    assert_eq!(squares(&sound.game), "d2d4");
 }

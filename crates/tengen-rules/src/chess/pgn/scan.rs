@@ -363,9 +363,10 @@ impl<R: BufRead> Scan<R> {
         Ok(())
     }
 
+    /// A tag may go on in the next line, but not behind a blank one: what has no end would take the next game with it.
     fn skip_space_and_lines(&mut self) -> Result<(), Halt> {
         self.skip_space();
-        while self.at == self.line.len() && self.next_line()? {
+        if self.at == self.line.len() && self.next_line()? {
             self.skip_space();
         }
         Ok(())
