@@ -85,8 +85,11 @@ pub struct Lateness {
     pub lacks: i32,
     /// Whether only one value is asked for: is it better, or isn't it?
     pub narrow: bool,
-    /// How the move has done elsewhere, from -1024 (never good) to 1024.
+    /// How the move has done elsewhere, above 0 if well: from -3072 to 3072, or within 1024 where nothing is known of
+    /// the moves before it.
     pub experience: i32,
+    /// Whether the player stands better than two plies ago, as far as that is known.
+    pub rises: bool,
 }
 
 /// Everything that choosing a move wants to know about a game, kept up to date move by move.
@@ -168,6 +171,16 @@ pub trait Guide<P: Position>: Clone + Send {
     /// whoever wins makes the last move.
     const SELECTIVE: bool = false;
 
+    /// How many kinds of moves there are; 0 if moves aren't alike. How a move has done is remembered for its kind, after
+    /// moves of each kind.
+    const KINDS: usize = 0;
+
+    /// The kind of a legal move, below [`KINDS`](Guide::KINDS): moves that do much the same are of one kind.
+    fn kind(&self, position: &P, mv: P::Move) -> usize {
+        let _ = (position, mv);
+        0
+    }
+
     /// What has to be tried before the score of a position can be trusted; the moves are added to an empty list, the
     /// promising first.
     fn unrest(&self, position: &P, moves: &mut Vec<P::Move>) -> Unrest {
@@ -208,9 +221,9 @@ pub trait Guide<P: Position>: Clone + Send {
     }
 
     /// How much the score may fall in so many plies, as a rule; `None` if nothing can be said. A position that is better
-    /// than wanted by more than that isn't looked at.
-    fn margin(&self, position: &P, depth: u32) -> Option<i32> {
-        let _ = (position, depth);
+    /// than wanted by more than that isn't looked at. `rises` as in [`Lateness`].
+    fn margin(&self, position: &P, depth: u32, rises: bool) -> Option<i32> {
+        let _ = (position, depth, rises);
         None
     }
 

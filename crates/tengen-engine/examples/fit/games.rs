@@ -30,6 +30,7 @@ pub(crate) static WEIGHTS: [std::sync::OnceLock<Weights<Pair>>; 2] =
 impl<const N: usize> Guide<Chess> for With<N> {
     const TACTICS_EVERYWHERE: bool = ChessGuide::TACTICS_EVERYWHERE;
     const SELECTIVE: bool = ChessGuide::SELECTIVE;
+    const KINDS: usize = <ChessGuide as Guide<Chess>>::KINDS;
 
     fn new(_: &Chess) -> Self {
         let weights = WEIGHTS[N].get().expect("the weights are set");
@@ -84,6 +85,10 @@ impl<const N: usize> Guide<Chess> for With<N> {
         self.0.forcing(position, moves)
     }
 
+    fn kind(&self, position: &Chess, mv: Move) -> usize {
+        self.0.kind(position, mv)
+    }
+
     fn extension(&self, position: &Chess) -> u32 {
         self.0.extension(position)
     }
@@ -92,8 +97,8 @@ impl<const N: usize> Guide<Chess> for With<N> {
         self.0.late(position, mv, lateness)
     }
 
-    fn margin(&self, position: &Chess, depth: u32) -> Option<i32> {
-        self.0.margin(position, depth)
+    fn margin(&self, position: &Chess, depth: u32, rises: bool) -> Option<i32> {
+        self.0.margin(position, depth, rises)
     }
 
     fn passing(&self, position: &Chess, depth: u32) -> Option<u32> {

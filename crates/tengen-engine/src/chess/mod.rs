@@ -35,6 +35,8 @@ mod tactics;
 pub mod terms;
 mod weights;
 
+use std::cell::Cell;
+
 use tengen_rules::Position;
 use tengen_rules::chess::Chess;
 use tengen_rules::chess::cozy_chess::{Board, Color, File, Move, Piece, Square};
@@ -56,7 +58,12 @@ const MIDDLE_GAME: i32 = 24;
 pub struct ChessGuide {
     weights: &'static Weights<Pair>,
     pawns: Memory,
+    /// Scores for White, each with the key of its position: a search comes to many positions more than once.
+    scores: Box<[Cell<(u64, i32)>]>,
 }
+
+/// The logarithm of the number of scores that are remembered.
+const SCORES: u32 = 13;
 
 impl ChessGuide {
     /// A guide that weighs what it counts in its own way.
@@ -65,6 +72,7 @@ impl ChessGuide {
         ChessGuide {
             weights,
             pawns: Memory::new(),
+            scores: vec![Cell::default(); 1 << SCORES].into(),
         }
     }
 
@@ -105,6 +113,8 @@ impl ChessGuide {
 impl Guide<Chess> for ChessGuide {
     const TACTICS_EVERYWHERE: bool = false;
     const SELECTIVE: bool = true;
+    /// For both colours, each piece to each square.
+    const KINDS: usize = 2 * 6 * 64;
 
     fn new(_: &Chess) -> Self {
         ChessGuide::with_weights(&WEIGHTS)
@@ -117,9 +127,15 @@ impl Guide<Chess> for ChessGuide {
 
     fn score(&self, position: &Chess) -> i32 {
         let board = position.board();
-        let (structure, mut sum) = self.pawns.look(board, self.weights);
-        evaluate::count(board, &structure, self.weights, &mut sum);
-        let white = weigh(board, blend(sum, phase(board)));
+        let key = position.key();
+        let slot = &self.scores[(key >> (u64::BITS - SCORES)) as usize];
+        let (known, mut white) = slot.get();
+        if known != key {
+            let (structure, mut sum) = self.pawns.look(board, self.weights);
+            evaluate::count(board, &structure, self.weights, &mut sum);
+            white = weigh(board, blend(sum, phase(board)));
+            slot.set((key, white));
+        }
         match board.side_to_move() {
             Color::White => white,
             Color::Black => -white,
@@ -184,6 +200,12 @@ impl Guide<Chess> for ChessGuide {
         order::unrest(position, moves)
     }
 
+    fn kind(&self, position: &Chess, mv: Move) -> usize {
+        let board = position.board();
+        let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
+        (board.side_to_move() as usize * 6 + piece as usize) * 64 + mv.to as usize
+    }
+
     fn extension(&self, position: &Chess) -> u32 {
         u32::from(position.in_check())
     }
@@ -192,8 +214,9 @@ impl Guide<Chess> for ChessGuide {
         order::late(position, mv, lateness)
     }
 
-    fn margin(&self, position: &Chess, depth: u32) -> Option<i32> {
-        (depth <= 7 && !position.in_check()).then_some(80 * depth.cast_signed())
+    fn margin(&self, position: &Chess, depth: u32, rises: bool) -> Option<i32> {
+        let plies = depth.cast_signed() - i32::from(rises);
+        (depth <= 7 && !position.in_check()).then_some(80 * plies)
     }
 
     fn passing(&self, position: &Chess, depth: u32) -> Option<u32> {

@@ -176,6 +176,7 @@ pub(super) fn late(position: &Chess, mv: Move, lateness: Lateness) -> Late {
         lacks,
         narrow,
         experience,
+        rises,
     } = lateness;
     let board = position.board();
     let mover = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
@@ -207,7 +208,7 @@ pub(super) fn late(position: &Chess, mv: Move, lateness: Lateness) -> Late {
         return Late::Less(0);
     }
     if narrow && depth <= SHALLOW {
-        let enough = (3 + depth * depth) as usize;
+        let enough = (3 + depth * depth) as usize / if rises { 1 } else { 2 };
         let hopeless = depth <= 6 && lacks > 100 + 90 * plies;
         if tried > enough || hopeless || !exchange_is_at_least(position, mv, -60 * plies) {
             return Late::Out;
@@ -217,11 +218,11 @@ pub(super) fn late(position: &Chess, mv: Move, lateness: Lateness) -> Late {
         return Late::Less(0);
     }
     let less = i32::from(REDUCTIONS[depth.min(63) as usize][tried.min(63)]);
-    let less = less - i32::from(!narrow) - experience / 400;
+    let less = less - i32::from(!narrow) - i32::from(rises) - experience / 640;
     Late::Less(less.clamp(0, plies - 1).cast_unsigned())
 }
 
-/// By depth and number of moves tried: 0.6 plus half the product of the natural logarithms of both.
+/// By depth and number of moves tried: 0.9 plus half the product of the natural logarithms of both.
 static REDUCTIONS: [[u8; 64]; 64] = reductions();
 
 const fn reductions() -> [[u8; 64]; 64] {
@@ -232,7 +233,7 @@ const fn reductions() -> [[u8; 64]; 64] {
         let mut tried = 1;
         while tried < 64 {
             let product = logarithms[depth] * logarithms[tried];
-            table[depth][tried] = ((product / 2 + SCALE * SCALE * 6 / 10) / (SCALE * SCALE)) as u8;
+            table[depth][tried] = ((product / 2 + SCALE * SCALE * 9 / 10) / (SCALE * SCALE)) as u8;
             tried += 1;
         }
         depth += 1;

@@ -12,6 +12,7 @@ mod analysis;
 mod busy;
 mod choose;
 mod features;
+mod history;
 mod lines;
 mod node;
 mod observer;

@@ -239,32 +239,53 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         if G::SELECTIVE && (F::ON.hope || F::ON.late) && self.guide.extension(&self.position) == 0 {
             let score = self.guide.score(&self.position);
             tries.score = Some(score);
+            let earlier = ply.checked_sub(2).and_then(|ply| self.frame(ply).score);
+            tries.rises = earlier.is_some_and(|earlier| score > earlier);
             if F::ON.hope
                 && beta - alpha == 1
-                && let Some(found) = self.good_enough(score, look)
+                && let Some(found) = self.good_enough(score, tries.rises, look)
             {
                 self.narrowed = true;
                 return (found, End::Estimated);
             }
         }
+        self.frame(ply).score = tries.score;
+        let first = known
+            .filter(|_| key == own_key)
+            .and_then(|entry| self.position.decode(entry.code?));
+        // Most often it is enough, and the other moves needn't be known.
+        let early = first.filter(|&first| {
+            G::SELECTIVE && moves.is_empty() && self.position.check(first).is_ok()
+        });
+        if let Some(first) = early {
+            self.try_move(first, look, 0, &mut tries);
+            if tries.cut {
+                self.cut_off(first, &[], look);
+            }
+        }
         let mut scope = Scope::All;
-        if moves.is_empty() && F::ON.glance && G::TACTICS_EVERYWHERE && depth == 1 {
+        if tries.cut {
+            // There is nothing left to try.
+        } else if moves.is_empty() && F::ON.glance && G::TACTICS_EVERYWHERE && depth == 1 {
             self.glance(look, moves, &mut tries);
         } else if moves.is_empty() {
             scope = self.candidates(moves);
             self.narrowed |= scope == Scope::Some;
+            moves.retain(|&mv| Some(mv) != early);
         }
         // A quiet move that was only estimated is no good guess for a deeper look.
-        let quiet_best = tries.best_move;
+        let quiet_best = tries.best_move.filter(|_| early.is_none());
         if moves.is_empty() && tries.count == 0 {
             let value = self.outcome_value(self.position.stuck(), ply);
             return (Found::fact(value), End::Over);
         }
-        let count = tries.count + moves.len();
-        let first = known
-            .filter(|_| key == own_key)
-            .and_then(|entry| self.position.decode(entry.code?));
-        if !tries.cut {
+        let count = if O::LISTENS && early.is_some() {
+            self.position.move_count()
+        } else {
+            tries.count + moves.len()
+        };
+        if !tries.cut && !self.stopped {
+            let first = first.filter(|_| early.is_none());
             self.try_moves(look, moves, first, &mut tries);
         }
         if self.stopped {
@@ -308,14 +329,14 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
 
     /// An estimate that is good enough without trying a move: the score is far above what is wanted, or it still is
     /// after a pass.
-    fn good_enough(&mut self, score: i32, look: Look) -> Option<Found> {
+    fn good_enough(&mut self, score: i32, rises: bool, look: Look) -> Option<Found> {
         let Look {
             depth, beta, ply, ..
         } = look;
         if ply == 0 || is_win(beta) || is_loss(beta) || score < beta {
             return None;
         }
-        if let Some(margin) = self.guide.margin(&self.position, depth)
+        if let Some(margin) = self.guide.margin(&self.position, depth, rises)
             && score - margin >= beta
         {
             return Some(self.estimate(score - margin));
@@ -332,6 +353,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             ply: ply + 1,
         };
         self.path.push(self.position.key(), true);
+        self.frame(ply).kind = None;
         let position = std::mem::replace(&mut self.position, passed);
         let before = std::mem::replace(&mut self.passed, child.ply);
         let found = self.node(None, child).reversed();
@@ -447,6 +469,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             lacks: tries.raised.saturating_sub(score),
             narrow: look.beta - look.alpha == 1,
             experience: next.experience(),
+            rises: tries.rises,
         };
         self.guide.late(&self.position, next.mv, lateness)
     }
@@ -463,6 +486,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let Look {
             depth, beta, ply, ..
         } = look;
+        self.tell_kind(mv, ply);
         let undo = self.make(mv);
         let child = |alpha, beta| Look {
             depth: depth.saturating_sub(1),

@@ -5,69 +5,59 @@ use std::cmp::Reverse;
 use tengen_rules::Position;
 
 use super::features::Features;
+use super::history::{Known, MAX};
 use super::node::Look;
 use super::observer::Observer;
 use super::worker::Worker;
 use crate::guide::Guide;
 
-/// Larger than every count of experience.
-const MAX_EXPERIENCE: i64 = 1 << 14;
+/// How well the move that cut off last at the same ply is thought to have done: better than every other.
+const KILLER: i32 = 1 << 19;
 
 /// A move that is to be tried, and what speaks for it.
 #[derive(Clone, Copy)]
 pub(super) struct Ordered<M> {
-    /// What the guide says.
-    rank: i64,
-    /// How it has done elsewhere.
-    experience: i64,
-    /// Its place in the order of the rules.
-    place: Reverse<u16>,
+    /// What the guide says, then how the move has done elsewhere, then its place in the order of the rules: in one
+    /// number, since moves are compared more often than anything else.
+    merit: i128,
+    experience: i32,
     pub(super) mv: M,
 }
 
 impl<M> Ordered<M> {
-    /// How it has done elsewhere, from -1024 to 1024.
-    pub(super) fn experience(&self) -> i32 {
-        (self.experience.min(MAX_EXPERIENCE) * 1024 / MAX_EXPERIENCE) as i32
+    fn new(mv: M, rank: i64, experience: i32, place: u16) -> Self {
+        let later = i64::from(experience) << 16 | i64::from(!place);
+        Ordered {
+            merit: (i128::from(rank) << 48) + i128::from(later),
+            experience,
+            mv,
+        }
     }
 
-    fn merit(&self) -> (i64, i64, Reverse<u16>) {
-        (self.rank, self.experience, self.place)
+    /// How it has done elsewhere: 1024 is as good as one count of it can be.
+    pub(super) fn experience(&self) -> i32 {
+        if self.experience == KILLER {
+            return 1024;
+        }
+        self.experience / (MAX / 1024)
     }
 }
 
 /// Brings the most promising of these moves to the front. Most positions are done with after a few moves, so that to
 /// sort all of them would be a waste.
 pub(super) fn pick<M>(moves: &mut [Ordered<M>]) {
-    let best = (0..moves.len()).max_by_key(|&n| moves[n].merit());
-    moves.swap(0, best.unwrap_or(0));
+    let mut best = 0;
+    for n in 1..moves.len() {
+        if moves[n].merit > moves[best].merit {
+            best = n;
+        }
+    }
+    moves.swap(0, best);
 }
 
 /// Brings all of them in order.
 pub(super) fn sort<M>(moves: &mut [Ordered<M>]) {
-    moves.sort_unstable_by_key(|mv| Reverse(mv.merit()));
-}
-
-/// How often each move has cut off, for each player, worth more the deeper the look it saved.
-#[derive(Clone, Default)]
-pub(super) struct History([Vec<i64>; 2]);
-
-impl History {
-    fn get(&self, player: usize, code: u16) -> i64 {
-        let counts = self.0[player].get(usize::from(code));
-        counts.copied().unwrap_or_default()
-    }
-
-    /// Adds what a move has done, above 0 if it was good. What has been longer ago counts less and less, so that no
-    /// count grows past the bound.
-    fn add(&mut self, player: usize, code: u16, done: i64) {
-        let counts = &mut self.0[player];
-        if counts.len() <= usize::from(code) {
-            counts.resize(usize::from(code) + 1, 0);
-        }
-        let count = &mut counts[usize::from(code)];
-        *count += done - *count * done.abs() / MAX_EXPERIENCE;
-    }
+    moves.sort_unstable_by_key(|mv| Reverse(mv.merit));
 }
 
 impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F, O> {
@@ -81,33 +71,31 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let mut ordered = std::mem::take(&mut self.frame(ply).ordered);
         ordered.clear();
         let killer = self.frame(ply).killer;
-        let player = self.position.turn().index();
         // What the guide says is forced, where the search doesn't know it already.
         let mut forced = Vec::new();
         if F::ON.order && !F::ON.tactics {
             self.guide.tactics(&self.position, &mut forced);
         }
+        let before = self.kinds_before(ply);
         ordered.extend(moves.iter().zip(0..).map(|(&mv, place)| {
-            let (rank, experience) = if !F::ON.order {
-                (0, 0)
-            } else if Some(mv) == first {
-                (i64::MAX, 0)
-            } else if forced.contains(&mv) {
-                (i64::MAX - 1, 0)
-            } else if F::ON.killers && Some(mv) == killer {
-                (self.guide.order(&self.position, mv), i64::MAX)
-            } else if F::ON.history {
-                let experience = self.history.get(player, self.position.code(mv));
-                (self.guide.order(&self.position, mv), experience)
-            } else {
-                (self.guide.order(&self.position, mv), 0)
-            };
-            Ordered {
-                rank,
-                experience,
-                place: Reverse(place),
-                mv,
+            if !F::ON.order {
+                return Ordered::new(mv, 0, 0, place);
             }
+            if Some(mv) == first {
+                return Ordered::new(mv, i64::MAX, 0, place);
+            }
+            if forced.contains(&mv) {
+                return Ordered::new(mv, i64::MAX - 1, 0, place);
+            }
+            let rank = self.guide.order(&self.position, mv);
+            let experience = if F::ON.killers && Some(mv) == killer {
+                KILLER
+            } else if F::ON.history {
+                self.history.get(self.known(mv, before))
+            } else {
+                0
+            };
+            Ordered::new(mv, rank, experience, place)
         }));
         ordered
     }
@@ -118,13 +106,41 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.frame(look.ply).killer = Some(mv);
         }
         if F::ON.history {
-            let player = self.position.turn().index();
-            let done = i64::from(look.depth * look.depth).min(MAX_EXPERIENCE / 8);
-            self.history.add(player, self.position.code(mv), done);
+            let before = self.kinds_before(look.ply);
+            let done = (look.depth * look.depth).min(MAX.cast_unsigned() / 8);
+            let done = done.cast_signed();
+            self.history.add(self.known(mv, before), done);
             for other in tried {
-                self.history
-                    .add(player, self.position.code(other.mv), -done);
+                self.history.add(self.known(other.mv, before), -done);
             }
         }
+    }
+
+    fn known(&self, mv: P::Move, before: [Option<usize>; 2]) -> Known {
+        Known {
+            player: self.position.turn().index(),
+            code: self.position.code(mv),
+            kind: if G::KINDS > 0 {
+                self.guide.kind(&self.position, mv)
+            } else {
+                0
+            },
+            before,
+        }
+    }
+
+    /// Remembers of what kind the move is that is about to be made.
+    pub(super) fn tell_kind(&mut self, mv: P::Move, ply: u32) {
+        if G::KINDS > 0 {
+            self.frame(ply).kind = Some(self.guide.kind(&self.position, mv));
+        }
+    }
+
+    /// The kinds of the two moves that have led to this ply, the last first.
+    fn kinds_before(&mut self, ply: u32) -> [Option<usize>; 2] {
+        if G::KINDS == 0 {
+            return [None; 2];
+        }
+        [1, 2].map(|back| self.frame(ply.checked_sub(back)?).kind)
     }
 }

@@ -169,6 +169,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
     /// What a move at the root is worth, in the words of the search, and the positions visited for it; `None` if
     /// the search was stopped.
     pub(super) fn root_move(&mut self, mv: P::Move, look: Look) -> Option<Found> {
+        self.tell_kind(mv, 0);
         let undo = self.make(mv);
         let found = self.node(Some(mv), look).reversed();
         self.unmake(mv, undo);
@@ -188,6 +189,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             return None;
         }
         self.horizon = false;
+        self.frame(0).score = Some(self.guide.score(&self.position));
         self.narrowed = roots.scope == Scope::Some;
         let whole = Look {
             depth,
@@ -213,7 +215,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         let mut proved = true;
         // The last look's best move goes first, the others in the order of preference; what another thread is at
         // comes last.
-        let others = (0..next.len()).filter(|&n| n != previous.best);
+        let mut others: Vec<usize> = (0..next.len()).filter(|&n| n != previous.best).collect();
+        if G::SELECTIVE && wanted == Wanted::Best {
+            // There, what took the most work is what came nearest.
+            others.sort_by_key(|&n| Reverse(next[n].nodes));
+        }
         let mut queue: VecDeque<usize> = std::iter::once(previous.best).chain(others).collect();
         let mut put_off = 0;
         let mut tried = 0;
@@ -230,7 +236,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             let alpha = match (best, wanted) {
                 (None, _) => -INFINITE,
                 (_, Wanted::Lines(count)) => worst_of_best(&next, count),
-                (Some(best), Wanted::Best) if n > best => next[best].value,
+                (Some(best), Wanted::Best) if n > best || G::SELECTIVE => next[best].value,
                 (Some(best), _) => next[best].value - 1,
             };
             let plies_less = if best.is_some() && wanted == Wanted::Best {
@@ -249,7 +255,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 Some(_) => self.scout_root(mv, child(alpha, alpha + 1), plies_less),
             };
             self.control.busy.end(key, code);
-            let found = found?;
+            let Some(found) = found else {
+                return self.half_a_look(next, best?, previous, wanted);
+            };
             next[n].nodes += self.nodes - before;
             next[n].depth = depth;
             proved &= found.proved || is_loss(found.value);
@@ -282,6 +290,27 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             depth,
         };
         Some((answer, next))
+    }
+
+    /// What a look that was stopped has found: the move that goes first may have turned out worse than it seemed, or
+    /// another one better.
+    fn half_a_look(
+        &self,
+        moves: Vec<RootMove<P::Move>>,
+        best: usize,
+        previous: Answer,
+        wanted: Wanted,
+    ) -> Option<(Answer, Vec<RootMove<P::Move>>)> {
+        let value = moves[best].value;
+        // Nobody knows whether all moves lose.
+        let counts = G::SELECTIVE && wanted == Wanted::Best && !is_loss(value);
+        let answer = Answer {
+            best,
+            value,
+            proved: false,
+            depth: previous.depth,
+        };
+        counts.then_some((answer, moves))
     }
 
     /// Asks of a move at the root whether it is better, first so many plies less deep, and then by how much.
@@ -318,6 +347,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             lacks: 0,
             narrow: false,
             experience: 0,
+            rises: true,
         };
         match self.guide.late(&self.position, mv, lateness) {
             Late::Less(plies) => plies,

@@ -17,6 +17,8 @@ pub(super) struct Tries<M> {
     pub(super) left_out: bool,
     /// What the guide says of the position, if it was asked: never in an emergency.
     pub(super) score: Option<i32>,
+    /// Whether that is more than two plies ago.
+    pub(super) rises: bool,
 }
 
 impl<M: Copy> Tries<M> {
@@ -29,6 +31,7 @@ impl<M: Copy> Tries<M> {
             cut: false,
             left_out: false,
             score: None,
+            rises: false,
         }
     }
 

@@ -10,9 +10,10 @@ use tengen_rules::random::mix;
 
 use super::busy::Busy;
 use super::features::Features;
+use super::history::History;
 use super::lines::Root;
 use super::observer::Observer;
-use super::order::{History, Ordered};
+use super::order::Ordered;
 use super::path::Path;
 use crate::guide::Guide;
 use crate::limits::{Limits, Stop};
@@ -26,6 +27,10 @@ pub(super) struct Frame<M> {
     pub(super) pv: Vec<M>,
     /// The move that cut off last at this ply.
     pub(super) killer: Option<M>,
+    /// The kind of the move that is being tried; `None` for a pass, and where the guide tells no kinds.
+    pub(super) kind: Option<usize>,
+    /// What the guide said of the position, if it was asked.
+    pub(super) score: Option<i32>,
 }
 
 /// When a search ends; shared by its threads.
@@ -125,7 +130,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             narrowed: false,
             horizon: false,
             estimated: false,
-            history: History::default(),
+            history: History::new::<P, G>(),
             salt: root
                 .twice()
                 .into_iter()
@@ -145,6 +150,8 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
                 ordered: Vec::new(),
                 pv: Vec::new(),
                 killer: None,
+                kind: None,
+                score: None,
             });
         }
         &mut self.frames[ply]

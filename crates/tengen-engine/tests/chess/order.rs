@@ -105,6 +105,7 @@ fn what_is_sharp_is_never_reduced() {
                     lacks: if n % 2 == 0 { 0 } else { 500 },
                     narrow: n % 3 > 0,
                     experience: 0,
+                    rises: n % 4 > 1,
                 };
                 let late = guide.late(position, mv, lateness);
                 if keeps {
@@ -133,10 +134,14 @@ fn nobody_passes_in_check_or_with_pawns_alone() {
     assert!(passing("4k3/8/8/8/8/8/PPP5/3RK3 w - - 0 1").is_some());
     assert_eq!(passing("4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1"), None);
     assert_eq!(passing("4k3/8/8/8/4q3/8/PPP5/3RK3 w - - 0 1"), None);
-    let margin = |text: &str, depth| guide(&fen(text)).margin(&fen(text), depth);
-    assert_eq!(margin("4k3/8/8/8/4q3/8/PPP5/3RK3 w - - 0 1", 1), None);
+    let margin = |text: &str, depth, rises| guide(&fen(text)).margin(&fen(text), depth, rises);
+    assert_eq!(
+        margin("4k3/8/8/8/4q3/8/PPP5/3RK3 w - - 0 1", 1, false),
+        None
+    );
     let quiet = "4k3/8/8/8/8/8/PPP5/3RK3 w - - 0 1";
-    assert!(margin(quiet, 1) < margin(quiet, 4));
+    assert!(margin(quiet, 1, false) < margin(quiet, 4, false));
+    assert!(margin(quiet, 4, true) < margin(quiet, 4, false));
 }
 
 /// Every check is among the forcing moves, and no move is lost or comes twice.
