@@ -11,6 +11,7 @@
 mod analysis;
 mod busy;
 mod choose;
+mod estimate;
 mod features;
 mod history;
 mod lines;

@@ -4,17 +4,10 @@ use tengen_rules::{Outcome, Position};
 
 use super::features::Features;
 use super::observer::{End, Enter, Leave, Observer, Worth};
-use super::order::{Ordered, pick, sort};
-use super::score::{
-    DOUBTFUL_LOSS, DRAW, Found, INFINITE, WIN, bound, from_here, from_root, is_loss, is_win,
-};
-use super::tries::Tries;
+use super::score::{DOUBTFUL_LOSS, DRAW, Found, WIN, bound, from_here, from_root, is_loss, is_win};
 use super::worker::Worker;
-use crate::guide::{Guide, Late, Lateness, Scope, Tactics, Unrest};
+use crate::guide::{Guide, Scope, Tactics};
 use crate::table::{Bound, Entry};
-
-/// Threads look after each other where so many plies are left.
-const SHARED_DEPTH: u32 = 3;
 
 /// A position that is met for the first time with so many plies left is looked at one ply less deep.
 const UNKNOWN_DEPTH: u32 = 4;
@@ -146,76 +139,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         ruled
     }
 
-    /// A value that isn't certain.
-    fn estimate(&mut self, value: i32) -> Found {
-        self.horizon = true;
-        self.estimated = true;
-        let proved = false;
-        Found { value, proved }
-    }
-
-    /// Where looking ahead ends: an estimate, after what is restless has been tried.
-    fn leaf(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
-        let remembers = F::ON.settle && F::ON.table && G::SELECTIVE;
-        let key = self.position.key() ^ self.salt;
-        if remembers
-            && let Some(entry) = self.table.get(key)
-            && let Some(found) = self.recall(entry, look)
-        {
-            self.narrowed |= !entry.whole;
-            return (found, End::Known);
-        }
-        let unrest = if F::ON.settle {
-            self.guide.unrest(&self.position, moves)
-        } else {
-            Unrest::Calm
-        };
-        if moves.is_empty() && self.position.outcome().is_some() {
-            let value = self.outcome_value(self.position.stuck(), look.ply);
-            return (Found::fact(value), End::Over);
-        }
-        let mut tries = Tries::new(look);
-        let mut score = None;
-        if unrest != Unrest::Forced {
-            let stand = self.guide.score(&self.position);
-            let found = self.estimate(stand);
-            if unrest == Unrest::Calm || moves.is_empty() || stand >= look.beta {
-                return (found, End::Estimated);
-            }
-            // As if to make no move were one of the moves.
-            tries.best = found;
-            tries.raised = look.alpha.max(stand);
-            score = Some(stand);
-        }
-        for &mv in moves.iter() {
-            let hopeless = score
-                .is_some_and(|score| score + self.guide.gain(&self.position, mv) <= tries.raised);
-            if !hopeless && !self.try_move(mv, look, 0, &mut tries) {
-                break;
-            }
-        }
-        if remembers && !self.stopped {
-            let entry = Entry {
-                value: from_here(tries.best.value, look.ply),
-                bound: bound(tries.best.value, look.alpha, look.beta),
-                depth: 0,
-                proved: tries.best.proved,
-                whole: false,
-                code: tries.best_move.map(|mv| self.position.code(mv)),
-            };
-            self.table.put(key, entry);
-        }
-        (tries.best, End::Estimated)
-    }
-
     /// Tries the moves of a position.
     fn inner(&mut self, look: Look, moves: &mut Vec<P::Move>) -> (Found, End) {
-        let Look {
-            depth,
-            alpha,
-            beta,
-            ply,
-        } = look;
+        let Look { depth, ply, .. } = look;
         let (own_key, key) = (self.position.key(), self.key());
         let known = if F::ON.table {
             self.table.get(key ^ self.salt)
@@ -235,21 +161,11 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             self.narrowed = true;
         }
         let depth = look.depth;
-        let mut tries = Tries::new(look);
-        if G::SELECTIVE && (F::ON.hope || F::ON.late) && self.guide.extension(&self.position) == 0 {
-            let score = self.guide.score(&self.position);
-            tries.score = Some(score);
-            let earlier = ply.checked_sub(2).and_then(|ply| self.frame(ply).score);
-            tries.rises = earlier.is_some_and(|earlier| score > earlier);
-            if F::ON.hope
-                && beta - alpha == 1
-                && let Some(found) = self.good_enough(score, tries.rises, look)
-            {
-                self.narrowed = true;
-                return (found, End::Estimated);
-            }
+        let mut tries = self.sized_up(look);
+        if let Some(found) = self.good_enough(&tries, look) {
+            self.narrowed = true;
+            return (found, End::Estimated);
         }
-        self.frame(ply).score = tries.score;
         let first = known
             .filter(|_| key == own_key)
             .and_then(|entry| self.position.decode(entry.code?));
@@ -300,22 +216,10 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             };
         }
         if F::ON.table {
-            let entry = Entry {
-                value: if F::ON.distance {
-                    from_here(best.value, ply)
-                } else {
-                    best.value
-                },
-                bound: bound(best.value, alpha, beta),
-                depth: depth.min(255) as u8,
-                proved: best.proved,
-                whole: !self.narrowed,
-                code: tries
-                    .best_move
-                    .filter(|&mv| key == own_key && Some(mv) != quiet_best)
-                    .map(|mv| self.position.code(mv)),
-            };
-            self.table.put(key ^ self.salt, entry);
+            let mv = tries
+                .best_move
+                .filter(|&mv| key == own_key && Some(mv) != quiet_best);
+            self.remember(key, best, mv, look);
         }
         let end = match (tries.cut, tries.count) {
             (true, tried) if tried < count => End::Cut {
@@ -327,250 +231,25 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         (best, end)
     }
 
-    /// An estimate that is good enough without trying a move: the score is far above what is wanted, or it still is
-    /// after a pass.
-    fn good_enough(&mut self, score: i32, rises: bool, look: Look) -> Option<Found> {
-        let Look {
-            depth, beta, ply, ..
-        } = look;
-        if ply == 0 || is_win(beta) || is_loss(beta) || score < beta {
-            return None;
-        }
-        if let Some(margin) = self.guide.margin(&self.position, depth, rises)
-            && score - margin >= beta
-        {
-            return Some(self.estimate(score - margin));
-        }
-        if self.passed == ply {
-            return None;
-        }
-        let plies_less = self.guide.passing(&self.position, depth)?;
-        let passed = self.position.pass()?;
-        let child = Look {
-            depth: depth.saturating_sub(plies_less),
-            alpha: -beta,
-            beta: 1 - beta,
-            ply: ply + 1,
+    /// Puts what a look has found into the table.
+    pub(super) fn remember(&mut self, key: u64, found: Found, mv: Option<P::Move>, look: Look) {
+        let entry = Entry {
+            value: if F::ON.distance {
+                from_here(found.value, look.ply)
+            } else {
+                found.value
+            },
+            bound: bound(found.value, look.alpha, look.beta),
+            depth: look.depth.min(255) as u8,
+            proved: found.proved,
+            whole: look.depth > 0 && !self.narrowed,
+            code: mv.map(|mv| self.position.code(mv)),
         };
-        self.path.push(self.position.key(), true);
-        self.frame(ply).kind = None;
-        let position = std::mem::replace(&mut self.position, passed);
-        let before = std::mem::replace(&mut self.passed, child.ply);
-        let found = self.node(None, child).reversed();
-        self.passed = before;
-        self.position = position;
-        self.path.pop();
-        if self.stopped || found.value < beta {
-            return None;
-        }
-        // A win against an opponent who could move twice is none.
-        let value = if is_win(found.value) {
-            beta
-        } else {
-            found.value
-        };
-        Some(self.estimate(value))
-    }
-
-    /// The moves to try, and whether they are all.
-    pub(super) fn candidates(&self, moves: &mut Vec<P::Move>) -> Scope {
-        if F::ON.select {
-            return self.guide.candidates(&self.position, moves);
-        }
-        moves.extend(self.position.moves());
-        Scope::All
-    }
-
-    /// Tries moves, the most promising first, until one cuts off.
-    fn try_moves(
-        &mut self,
-        look: Look,
-        moves: &[P::Move],
-        first: Option<P::Move>,
-        tries: &mut Tries<P::Move>,
-    ) {
-        let mut ordered = self.order(moves, first, look.ply);
-        if self.control.busy.matters() && look.depth >= SHARED_DEPTH {
-            sort(&mut ordered);
-            self.try_shared(look, &mut ordered, tries);
-        } else {
-            for n in 0..ordered.len() {
-                pick(&mut ordered[n..]);
-                let mv = ordered[n].mv;
-                if !self.try_late(ordered[n], look, tries) {
-                    if tries.cut {
-                        self.cut_off(mv, &ordered[..n], look);
-                    }
-                    break;
-                }
-            }
-        }
-        self.frame(look.ply).ordered = ordered;
-    }
-
-    /// The same, but what another thread is at comes last.
-    fn try_shared(
-        &mut self,
-        look: Look,
-        ordered: &mut [Ordered<P::Move>],
-        tries: &mut Tries<P::Move>,
-    ) {
-        let key = self.position.key();
-        let mut put_off = ordered.len();
-        let mut n = 0;
-        while n < ordered.len() {
-            let mv = ordered[n].mv;
-            let code = self.position.code(mv);
-            if n > 0 && n < put_off && self.control.busy.is_at(key, code) {
-                ordered[n..put_off].rotate_left(1);
-                put_off -= 1;
-                continue;
-            }
-            self.control.busy.begin(key, code);
-            let go_on = self.try_late(ordered[n], look, tries);
-            self.control.busy.end(key, code);
-            if !go_on {
-                if tries.cut {
-                    self.cut_off(mv, &ordered[..n], look);
-                }
-                return;
-            }
-            n += 1;
-        }
-    }
-
-    /// Tries a move, less well if it comes late; whether the others are still to be tried.
-    fn try_late(&mut self, next: Ordered<P::Move>, look: Look, tries: &mut Tries<P::Move>) -> bool {
-        let mv = next.mv;
-        let plies_less = match self.lateness(next, look, tries) {
-            Late::Less(plies) => plies,
-            Late::Out => {
-                tries.left_out = true;
-                self.narrowed = true;
-                self.horizon = true;
-                return true;
-            }
-        };
-        self.try_move(mv, look, plies_less, tries)
-    }
-
-    /// How well to look at a move after those that have been tried. As long as all of them lose, nothing is left out: a
-    /// loss is a loss only if every move has been tried.
-    fn lateness(&self, next: Ordered<P::Move>, look: Look, tries: &Tries<P::Move>) -> Late {
-        let Some(score) = tries.score.filter(|_| F::ON.late) else {
-            return Late::Less(0);
-        };
-        if tries.count == 0 || is_loss(tries.best.value) {
-            return Late::Less(0);
-        }
-        let lateness = Lateness {
-            depth: look.depth,
-            tried: tries.count,
-            lacks: tries.raised.saturating_sub(score),
-            narrow: look.beta - look.alpha == 1,
-            experience: next.experience(),
-            rises: tries.rises,
-        };
-        self.guide.late(&self.position, next.mv, lateness)
-    }
-
-    /// Tries a move, so many plies less deep than others unless it turns out well; whether the others are still to be
-    /// tried.
-    fn try_move(
-        &mut self,
-        mv: P::Move,
-        look: Look,
-        plies_less: u32,
-        tries: &mut Tries<P::Move>,
-    ) -> bool {
-        let Look {
-            depth, beta, ply, ..
-        } = look;
-        self.tell_kind(mv, ply);
-        let undo = self.make(mv);
-        let child = |alpha, beta| Look {
-            depth: depth.saturating_sub(1),
-            alpha,
-            beta,
-            ply: ply + 1,
-        };
-        let window = if F::ON.prune {
-            child(-beta, -tries.raised)
-        } else {
-            child(-INFINITE, INFINITE)
-        };
-        // Whether it is better than what there is, and only then by how much.
-        let found = if F::ON.scout && tries.best_move.is_some() {
-            let narrow = child(-tries.raised - 1, -tries.raised);
-            let shallow = Look {
-                depth: narrow.depth.saturating_sub(plies_less),
-                ..narrow
-            };
-            self.narrowed |= plies_less > 0;
-            let mut found = self.node(Some(mv), shallow).reversed();
-            let good = |found: Found| found.value > tries.raised;
-            if good(found) && shallow.depth < narrow.depth && !self.stopped {
-                found = self.node(Some(mv), narrow).reversed();
-            }
-            if good(found) && found.value < beta && !self.stopped {
-                found = self.node(Some(mv), window).reversed();
-            }
-            found
-        } else {
-            self.node(Some(mv), window).reversed()
-        };
-        self.unmake(mv, undo);
-        if self.stopped {
-            return false;
-        }
-        if tries.add::<F>(mv, found, beta) {
-            self.extend_pv(mv, ply);
-        }
-        !tries.cut
-    }
-
-    /// At the last ply: estimates the moves that can be estimated without making them, and names the others.
-    fn glance(&mut self, look: Look, others: &mut Vec<P::Move>, tries: &mut Tries<P::Move>) {
-        if O::LISTENS {
-            self.tell_glances(look);
-        }
-        let Some(all) = self.guide.glance_all(&self.position, others) else {
-            return;
-        };
-        self.horizon = true;
-        self.estimated = true;
-        self.count(all.count as u64);
-        let found = Found {
-            value: all.score,
-            proved: false,
-        };
-        if tries.add::<F>(all.mv, found, look.beta) {
-            self.frame(look.ply + 1).pv.clear();
-            self.extend_pv(all.mv, look.ply);
-        }
-        tries.count = all.count;
-    }
-
-    /// Tells of every move that is estimated at a glance.
-    fn tell_glances(&mut self, look: Look) {
-        let child = Look {
-            depth: 0,
-            alpha: -look.beta,
-            beta: -look.alpha,
-            ply: look.ply + 1,
-        };
-        for mv in self.position.moves() {
-            if let Some(value) = self.guide.glance(&self.position, mv) {
-                let proved = false;
-                let found = Found { value, proved }.reversed();
-                self.tell_enter(Some(mv), child);
-                self.tell_leave(child, found, End::Estimated);
-            }
-        }
+        self.table.put(key ^ self.salt, entry);
     }
 
     /// What the table knows, if that is enough: a fact, or an estimate from as deep a look.
-    fn recall(&mut self, entry: Entry, look: Look) -> Option<Found> {
+    pub(super) fn recall(&mut self, entry: Entry, look: Look) -> Option<Found> {
         let Look {
             depth,
             alpha,
@@ -625,7 +304,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         line
     }
 
-    fn outcome_value(&self, outcome: Outcome, ply: u32) -> i32 {
+    pub(super) fn outcome_value(&self, outcome: Outcome, ply: u32) -> i32 {
         let plies = if F::ON.distance { ply.cast_signed() } else { 0 };
         match outcome {
             Outcome::Draw => DRAW,

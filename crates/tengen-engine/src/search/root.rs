@@ -213,14 +213,8 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         }
         let mut best: Option<usize> = None;
         let mut proved = true;
-        // The last look's best move goes first, the others in the order of preference; what another thread is at
-        // comes last.
-        let mut others: Vec<usize> = (0..next.len()).filter(|&n| n != previous.best).collect();
-        if G::SELECTIVE && wanted == Wanted::Best {
-            // There, what took the most work is what came nearest.
-            others.sort_by_key(|&n| Reverse(next[n].nodes));
-        }
-        let mut queue: VecDeque<usize> = std::iter::once(previous.best).chain(others).collect();
+        // What another thread is at comes last.
+        let mut queue = Self::queue(&next, previous.best, wanted);
         let mut put_off = 0;
         let mut tried = 0;
         let key = self.position.key();
@@ -256,7 +250,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             };
             self.control.busy.end(key, code);
             let Some(found) = found else {
-                return self.half_a_look(next, best?, previous, wanted);
+                return Self::half_a_look(next, best?, previous, wanted);
             };
             next[n].nodes += self.nodes - before;
             next[n].depth = depth;
@@ -292,10 +286,22 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         Some((answer, next))
     }
 
+    /// In which order a look takes the moves: the best of the last look first, the others by preference; where a search
+    /// looks at some less than at others, by the work that they took: what was nearest to being better took most.
+    fn queue(moves: &[RootMove<P::Move>], first: usize, wanted: Wanted) -> VecDeque<usize> {
+        let mut queue: VecDeque<usize> = (0..moves.len()).filter(|&n| n != first).collect();
+        if G::SELECTIVE && wanted == Wanted::Best {
+            queue
+                .make_contiguous()
+                .sort_by_key(|&n| Reverse(moves[n].nodes));
+        }
+        queue.push_front(first);
+        queue
+    }
+
     /// What a look that was stopped has found: the move that goes first may have turned out worse than it seemed, or
     /// another one better.
     fn half_a_look(
-        &self,
         moves: Vec<RootMove<P::Move>>,
         best: usize,
         previous: Answer,

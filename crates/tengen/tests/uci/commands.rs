@@ -18,7 +18,7 @@ option name Clear Hash type button
 option name Threads type spin default 1 min 1 max 64
 option name MultiPV type spin default 1 min 1 max 218
 option name Ponder type check default false
-option name Move Overhead type spin default 30 min 0 max 5000",
+option name Move Overhead type spin default 10 min 0 max 5000",
         env!("CARGO_PKG_VERSION")
     );
     let expected: Vec<&str> = expected.lines().collect();

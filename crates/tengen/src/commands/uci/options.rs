@@ -74,7 +74,7 @@ impl Options {
             hash: 16,
             threads: 1,
             lines: 1,
-            overhead: Duration::from_millis(30),
+            overhead: Duration::from_millis(10),
             limited: false,
             elo: 1500,
             analyse: false,
