@@ -374,6 +374,7 @@ fn what_was_finished_before_an_interruption_is_kept() {
         let concurrency = workers.to_string();
         let mut args = vec![
             "chess",
+            "startpos",
             "--engine",
             &white,
             "--engine",
