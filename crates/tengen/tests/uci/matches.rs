@@ -165,7 +165,7 @@ fn what_is_wrong_is_said_with_its_status() {
         (&["--engine", &one, "--tc", "fast"], 2, "10+0.1"),
         (&["--engine", &one, "--tc", "-1"], 2, "10+0.1"),
         (&["--engine", &one, "--movetime", "-1"], 2, "seconds"),
-        (&["--engine", &one, "--move-limit", "x"], 2, "such as 600"),
+        (&["--engine", &one, "--movelimit", "x"], 2, "such as 600"),
         (&["--engine", &one, "--depth", "0"], 2, "from 1 on"),
         (&["--engine", &one, "--sprt", "5,0"], 2, "the smaller first"),
         (&["--engine", &one, "--resign", "x"], 2, "600,4"),

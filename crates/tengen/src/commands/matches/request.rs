@@ -126,7 +126,7 @@ fn tempo(matches: &ArgMatches, programs: bool, output: Output) -> Result<Tempo, 
         nodes: value(read("nodes"), "nodes", output, positive)?,
         margin: time("margin")?.unwrap_or(start.margin),
         patience: time("patience")?.unwrap_or(start.patience),
-        move_limit: time("move-limit")?.unwrap_or(start.move_limit),
+        move_limit: time("movelimit")?.unwrap_or(start.move_limit),
     };
     Ok(if programs { tempo.or_default() } else { tempo })
 }
