@@ -47,7 +47,7 @@ pub use lang::{Lang, TextArg, text};
 pub use levels::Level;
 pub use live::Live;
 pub use match_play::{
-    Adjudication, Contestant, EngineFault, EngineSpec, Forfeit, MatchError, MatchGame, MatchSpec,
+    Adjudication, Contestant, EngineFault, EngineSpec, Lapse, MatchError, MatchGame, MatchSpec,
     OpeningError, Openings, Sides, Sprt, SprtError, Tempo, TempoError, TimeControl, play_match,
     run_match, seconds,
 };

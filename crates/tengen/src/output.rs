@@ -175,14 +175,22 @@ impl Output {
     /// If it can't be written.
     pub fn notices(self, notices: &[Notice]) -> io::Result<()> {
         for notice in notices {
-            let text = notice.text(self.lang);
-            if self.json {
-                let code = notice.code().to_owned();
-                write_message(&Message::Notice(FileNotice { code, text }))?;
-            } else {
-                complain(&text);
-            }
+            self.notice(notice.code(), notice.text(self.lang))?;
         }
+        Ok(())
+    }
+
+    /// The same for one thing that one should know.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be written.
+    pub fn notice(self, code: &str, text: String) -> io::Result<()> {
+        if self.json {
+            let code = code.to_owned();
+            return write_message(&Message::Notice(FileNotice { code, text }));
+        }
+        complain(&text);
         Ok(())
     }
 

@@ -27,6 +27,9 @@ pub struct MatchTable {
     pub draws: u64,
     /// Moves in all finished games together, without those of the openings.
     pub plies: u64,
+    /// Games that were the same as an earlier one, where no bot draws by lot: they say nothing new.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub repeated: u64,
     /// Whether every opening is played twice, with sides changed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub swapped: bool,
@@ -37,10 +40,10 @@ pub struct MatchTable {
     /// points. Only where sides are swapped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pairs: Option<[u64; 5]>,
-    /// What the results say about the players' strength.
+    /// What the results say about the players' strength, without what was only repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elo: Option<MatchElo>,
-    /// The sequential test, if there is one.
+    /// The sequential test, if there is one; likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sprt: Option<MatchSprt>,
     /// Games by what ended them.
@@ -49,6 +52,14 @@ pub struct MatchTable {
     /// Games that a program forfeited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forfeits: Vec<Forfeits>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the form that serde asks for"
+)]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 impl MatchTable {
@@ -100,7 +111,7 @@ pub struct MatchSprt {
 pub struct Forfeits {
     /// The player, by its place in the match.
     pub player: Side,
-    /// `crash`, `hang`, `illegal_move` or `time`.
+    /// `crash`, `hang`, `endless`, `illegal_move`, `time` or `overdue`.
     pub kind: String,
     /// How often.
     pub games: u64,

@@ -58,7 +58,7 @@ pub enum Message {
     Bench(Bench),
     /// A game of a file that may hold several.
     Listed(ListedGame),
-    /// Something that one should know of a game that was read.
+    /// Something that one should know of a game that was read, or of what was made of a request.
     Notice(FileNotice),
 }
 
@@ -451,7 +451,8 @@ pub struct ListedGame {
 /// Something that one should know of a game that was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileNotice {
-    /// `variations`, `remarks`, `after_end`, `no_result`, `other_result`, `against_board` or `skipped_lines`.
+    /// `variations`, `remarks`, `after_end`, `no_result`, `other_result`, `against_board` or `skipped_lines`; of a match
+    /// `fewer_at_once`.
     pub code: String,
     /// In words.
     pub text: String,

@@ -1,12 +1,11 @@
 //! A program that speaks UCI, as a player.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use tengen_engine::Stop;
+
+use super::process::Process;
+use super::tempo::Tempo;
 
 /// A program that plays, with what is to be set in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +47,11 @@ pub(super) enum Lost {
     /// The program has ended.
     Crashed,
     /// It says nothing any more.
-    Hung,
+    Silent,
+    /// It says much, but no move.
+    Endless,
+    /// Its time is over, and it still doesn't move.
+    Overdue,
     /// The match was stopped.
     Stopped,
 }
@@ -64,70 +67,28 @@ pub(super) struct Told {
     pub(super) points: Option<i32>,
 }
 
-/// The most of a line that is kept, in bytes.
-const LONGEST: u64 = 1 << 16;
-
-/// How many lines may wait to be read.
-const WAITING: usize = 1 << 12;
-
-/// How often the match's stop is looked at.
-const PAUSE: Duration = Duration::from_millis(50);
-
-/// How long a program may take after its time is over before it is taken for hung.
+/// How long a program is waited for after its time is over. One that moves within has only lost on time; one that
+/// doesn't has to be ended as well.
 const GRACE: Duration = Duration::from_secs(2);
-
-/// How long it may take to end when it is told so.
-const PARTING: Duration = Duration::from_millis(500);
 
 /// More than any estimate.
 const MATE: i32 = 100_000;
 
-/// A running program. It is ended when it is dropped.
-pub(super) struct Engine {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<(Instant, String)>,
-}
+/// A running program that has been greeted.
+pub(super) struct Program(Process);
 
-impl Engine {
+impl Program {
     /// Starts a program, greets it, and sets its options.
     pub(super) fn start(
         spec: &EngineSpec,
         patience: Duration,
         stop: &Stop,
     ) -> Result<Self, EngineFault> {
-        let mut engine =
-            Engine::spawn(spec).map_err(|error| EngineFault::Start(error.to_string()))?;
-        engine.greet(spec, patience, stop)?;
-        Ok(engine)
-    }
-
-    fn spawn(spec: &EngineSpec) -> std::io::Result<Self> {
-        let mut words = spec.command.iter();
-        let program = words.next().map_or("", String::as_str);
-        let mut command = Command::new(program);
-        command
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        #[cfg(unix)]
-        {
-            // An interruption at the terminal is for the match, which ends its programs by itself.
-            use std::os::unix::process::CommandExt;
-            command.process_group(0);
-        }
-        let mut child = command.spawn()?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(std::io::ErrorKind::BrokenPipe.into());
-        };
-        let (sender, lines) = sync_channel(WAITING);
-        thread::spawn(move || read_lines(BufReader::new(output), &sender));
-        Ok(Engine {
-            child,
-            input,
-            lines,
-        })
+        let process = Process::start(&spec.command);
+        let process = process.map_err(|error| EngineFault::Start(error.to_string()))?;
+        let mut program = Program(process);
+        program.greet(spec, patience, stop)?;
+        Ok(program)
     }
 
     /// The first words with a program: it says what can be set, and gets its options.
@@ -138,10 +99,10 @@ impl Engine {
         stop: &Stop,
     ) -> Result<(), EngineFault> {
         let mut offered = Vec::new();
-        self.say("uci");
+        self.0.say("uci");
         let fault = |lost, word| match lost {
-            Lost::Hung => EngineFault::Silent(word, patience),
             Lost::Crashed | Lost::Stopped => EngineFault::Ended,
+            _ => EngineFault::Silent(word, patience),
         };
         let mut hear = |line: &str| offered.extend(Offered::read(line));
         self.wait_for("uciok", patience, stop, &mut hear)
@@ -160,20 +121,21 @@ impl Engine {
             }
             // A button has no value.
             if option.kind.starts_with("button") {
-                self.say(&format!("setoption name {}", option.name));
+                self.0.say(&format!("setoption name {}", option.name));
             } else {
-                self.say(&format!("setoption name {} value {value}", option.name));
+                self.0
+                    .say(&format!("setoption name {} value {value}", option.name));
             }
         }
-        self.say("isready");
+        self.0.say("isready");
         self.wait_for("readyok", patience, stop, &mut |_| ())
             .map_err(|lost| fault(lost, "readyok"))
     }
 
     /// Tells it that another game begins, and waits until it is ready.
     pub(super) fn new_game(&mut self, patience: Duration, stop: &Stop) -> Result<(), Lost> {
-        self.say("ucinewgame");
-        self.say("isready");
+        self.0.say("ucinewgame");
+        self.0.say("isready");
         self.wait_for("readyok", patience, stop, &mut |_| ())
     }
 
@@ -183,22 +145,28 @@ impl Engine {
         position: &str,
         go: &str,
         most: Option<Duration>,
-        patience: Duration,
+        tempo: &Tempo,
         stop: &Stop,
     ) -> Result<Told, Lost> {
         // What was said late belongs to nothing.
-        let _ = self.lines.try_iter().take(WAITING).count();
-        self.say(position);
-        self.say(go);
+        self.0.skip();
+        self.0.say(position);
+        self.0.say(go);
         let start = Instant::now();
+        // However much it says, it has had its time then.
+        let last = start + most.map_or(tempo.move_limit, |most| most + GRACE);
         let mut heard = start;
         let mut points = None;
         loop {
             let end = match most {
-                Some(most) => start + most + GRACE,
-                None => heard + patience,
+                Some(_) => last,
+                None => last.min(heard + tempo.patience),
             };
-            let (at, line) = self.line(end, stop)?;
+            let (at, line) = match self.0.line(end, stop) {
+                Ok((at, _)) if at > last => return Err(unmoved(most)),
+                Err(Lost::Silent) if end == last => return Err(unmoved(most)),
+                other => other?,
+            };
             heard = at;
             let mut words = line.split_whitespace();
             match words.next() {
@@ -212,17 +180,12 @@ impl Engine {
                 Some("info") => points = score(&line).or(points),
                 _ => {}
             }
-            // However much it says, it has had its time.
-            if most.is_some() && at > end {
-                return Err(Lost::Hung);
-            }
         }
     }
 
-    /// Says a line. A program that has ended is noticed when its answer is missing.
-    fn say(&mut self, line: &str) {
-        let _ = self.input.write_all(format!("{line}\n").as_bytes());
-        let _ = self.input.flush();
+    /// Tells it to end, before it is dropped.
+    pub(super) fn part(&mut self) {
+        self.0.part();
     }
 
     /// Waits for a line with this word; the others are heard.
@@ -235,75 +198,20 @@ impl Engine {
     ) -> Result<(), Lost> {
         let end = Instant::now() + patience;
         loop {
-            let (_, line) = self.line(end, stop)?;
+            let (_, line) = self.0.line(end, stop)?;
             if line.trim() == word {
                 return Ok(());
             }
             hear(&line);
         }
     }
-
-    /// The next line, with the time at which it was read.
-    fn line(&mut self, end: Instant, stop: &Stop) -> Result<(Instant, String), Lost> {
-        loop {
-            if stop.is_stopped() {
-                return Err(Lost::Stopped);
-            }
-            let left = end.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(PAUSE)) {
-                Ok(line) => return Ok(line),
-                Err(RecvTimeoutError::Disconnected) => return Err(Lost::Crashed),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Lost::Hung),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-        }
-    }
 }
 
-impl Drop for Engine {
-    fn drop(&mut self) {
-        self.say("stop");
-        self.say("quit");
-        let end = Instant::now() + PARTING;
-        while Instant::now() < end {
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(Duration::from_millis(5)),
-                _ => return,
-            }
-        }
-        self.kill();
-    }
-}
-
-impl Engine {
-    fn kill(&mut self) {
-        #[cfg(unix)]
-        {
-            // It may be a script that has started the program: all of its group goes.
-            let group = format!("-{}", self.child.id());
-            let _ = Command::new("kill")
-                .args(["-KILL", "--", &group])
-                .stderr(Stdio::null())
-                .status();
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Reads lines until the end, or until nobody wants them any more.
-fn read_lines(mut output: impl BufRead, sender: &SyncSender<(Instant, String)>) {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-            Ok(length) if length > 0 => {}
-            _ => return,
-        }
-        let text = String::from_utf8_lossy(&line).into_owned();
-        if sender.send((Instant::now(), text)).is_err() {
-            return;
-        }
+/// What it is called if the last moment for a move has passed.
+const fn unmoved(most: Option<Duration>) -> Lost {
+    match most {
+        Some(_) => Lost::Overdue,
+        None => Lost::Endless,
     }
 }
 

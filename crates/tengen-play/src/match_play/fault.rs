@@ -35,6 +35,7 @@ impl MatchError {
                 text(lang, "match-no-protocol", &[]),
                 text(lang, "expected-protocol", &[]),
             ),
+            MatchError::Cut { why, .. } => why.refusal(lang),
             MatchError::Engine { name, fault } => {
                 let args = [
                     ("name", echo(name).into()),
@@ -57,13 +58,14 @@ impl MatchError {
 
     /// Whether the fault lies with a program or the system, and not with what was asked.
     pub fn outside(&self) -> bool {
-        matches!(
-            self,
-            MatchError::Engine {
-                fault: EngineFault::Start(_) | EngineFault::Ended | EngineFault::Silent(..),
-                ..
-            }
-        )
+        match self {
+            MatchError::Cut { why, .. } => why.outside(),
+            MatchError::Engine { fault, .. } => matches!(
+                fault,
+                EngineFault::Start(_) | EngineFault::Ended | EngineFault::Silent(..)
+            ),
+            _ => false,
+        }
     }
 }
 

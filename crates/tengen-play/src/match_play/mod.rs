@@ -1,14 +1,18 @@
 //! Many games between two players: bots, and programs that speak UCI.
 
 mod engine;
+mod entrant;
 mod fault;
 mod openings;
 mod play;
+mod process;
 mod run;
 mod stats;
+mod sums;
 mod tempo;
 
 use tengen_engine::{BotSpec, Stop, fresh_seed};
+use tengen_rules::Outcome;
 
 pub use engine::{EngineFault, EngineSpec};
 pub use openings::{OpeningError, Openings};
@@ -50,34 +54,47 @@ pub struct Adjudication {
 
 /// How a program can lose a game without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Forfeit {
+pub enum Lapse {
     /// It ended in the midst of the game.
     Crash,
-    /// It didn't answer any more.
+    /// It said nothing any more, where no clock ran.
     Hang,
+    /// It went on talking and didn't move, where no clock ran.
+    Endless,
     /// Its move was none.
     Illegal,
-    /// It overstepped its time.
+    /// It moved, after its time was over.
     Time,
+    /// Its time was over, and it didn't move for a while after that.
+    Overdue,
 }
 
-impl Forfeit {
+impl Lapse {
     /// All of them.
-    pub const ALL: [Forfeit; 4] = [
-        Forfeit::Crash,
-        Forfeit::Hang,
-        Forfeit::Illegal,
-        Forfeit::Time,
+    pub const ALL: [Lapse; 6] = [
+        Lapse::Crash,
+        Lapse::Hang,
+        Lapse::Endless,
+        Lapse::Illegal,
+        Lapse::Time,
+        Lapse::Overdue,
     ];
 
     /// The code on the wire.
     pub const fn code(self) -> &'static str {
         match self {
-            Forfeit::Crash => "crash",
-            Forfeit::Hang => "hang",
-            Forfeit::Illegal => "illegal_move",
-            Forfeit::Time => "time",
+            Lapse::Crash => "crash",
+            Lapse::Hang => "hang",
+            Lapse::Endless => "endless",
+            Lapse::Illegal => "illegal_move",
+            Lapse::Time => "time",
+            Lapse::Overdue => "overdue",
         }
+    }
+
+    /// Whether the program may play the next game as it is; else it is ended, and started again.
+    const fn leaves_it_sound(self) -> bool {
+        matches!(self, Lapse::Time)
     }
 }
 
@@ -124,13 +141,31 @@ impl MatchSpec {
         }
     }
 
+    /// How the players are called.
+    fn names(&self) -> [String; 2] {
+        self.players.each_ref().map(|player| match player {
+            Contestant::Bot(bot) => bot.to_string(),
+            Contestant::Engine(engine) => engine.name.clone(),
+        })
+    }
+
+    /// Whether programs play.
+    fn has_programs(&self) -> bool {
+        self.players
+            .iter()
+            .any(|player| matches!(player, Contestant::Engine(_)))
+    }
+
+    /// Whether a bot draws by lot, differently in every game: equal games are chance then.
+    fn has_lots(&self) -> bool {
+        self.players.iter().any(
+            |player| matches!(player, Contestant::Bot(bot) if bot.for_game(0) != bot.for_game(1)),
+        )
+    }
+
     /// Whether its results are told with what they say about the players' strength.
     fn compares(&self) -> bool {
-        let programs = self
-            .players
-            .iter()
-            .any(|player| matches!(player, Contestant::Engine(_)));
-        programs || self.sides == Sides::Swapped || self.sprt.is_some()
+        self.has_programs() || self.sides == Sides::Swapped || self.sprt.is_some()
     }
 }
 
@@ -145,9 +180,9 @@ pub struct MatchGame {
     pub start: String,
     /// All moves from there, those of the opening included.
     pub moves: Vec<String>,
-    /// How it ended.
-    pub outcome: tengen_rules::Outcome,
-    /// Why, as a code.
+    /// How it ended; `None` if the match was stopped before.
+    pub outcome: Option<Outcome>,
+    /// Why, as a code; `unterminated` if the match was stopped.
     pub why: &'static str,
 }
 
@@ -168,6 +203,13 @@ pub enum MatchError {
         /// What is wrong with it.
         fault: EngineFault,
     },
+    /// The match can't go on.
+    Cut {
+        /// What had been finished by then: a game at least.
+        table: Box<MatchTable>,
+        /// Why not.
+        why: Box<MatchError>,
+    },
 }
 
 impl From<OpenError> for MatchError {
@@ -177,14 +219,15 @@ impl From<OpenError> for MatchError {
 }
 
 /// Plays a match. After each game the table so far goes to `progress`, with the game if records are wanted. A stopped
-/// match gives the games that were finished.
+/// match gives the games that were finished; those in progress go to `progress` as well, without an outcome.
 ///
 /// Bots that draw by lot draw differently in every game. The table names them with their seeds: with those the same
 /// match comes again, as long as no time limit, no other program and no openings by lot are at work.
 ///
 /// # Errors
 ///
-/// What is wrong with the position, an opening, or a program. A program that fails in a game only loses that game.
+/// What is wrong with the position, an opening, or a program. A program that fails in a game only loses that game; if it
+/// can't be started again, [`MatchError::Cut`] has the games before.
 pub fn run_match(
     spec: &MatchSpec,
     progress: &mut dyn FnMut(&MatchTable, Option<&MatchGame>),

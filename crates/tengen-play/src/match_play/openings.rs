@@ -1,6 +1,5 @@
 //! Where the games of a match begin.
 
-use tengen_rules::Position;
 use tengen_rules::random::mix;
 
 use crate::catalog::read_game;
@@ -17,7 +16,7 @@ pub enum Openings {
     /// with whole position texts. Of a line that can't be read so, as in the format EPD, the first four words count.
     Lines(Vec<String>),
     /// At those that the game brings with it; at its start if it brings none.
-    Known,
+    Common,
     /// After so many moves by lot from the position of the match; others for every opening.
     Random {
         /// How many moves.
@@ -59,7 +58,7 @@ impl<P: Kit> Source<P> {
                     seed: *seed,
                 });
             }
-            Openings::Known => {
+            Openings::Common => {
                 let known = P::OPENINGS.iter().zip(1..);
                 let known = known.map(|(text, line)| {
                     read_game(game.start().clone(), text, 0).map_err(|why| fault(line, why))
@@ -93,12 +92,12 @@ impl<P: Kit> Source<P> {
     /// The opening of a number, from 0.
     pub(super) fn opening(&self, number: u64) -> Game<P> {
         match self {
-            Source::Listed(all) => copy(&all[(number % all.len() as u64) as usize]),
+            Source::Listed(all) => all[(number % all.len() as u64) as usize].again(),
             Source::Random { from, plies, seed } => {
                 let mut state = mix(seed ^ mix(number));
                 // An opening that ends the game is none.
                 for _ in 0..1000 {
-                    let mut game = copy(from);
+                    let mut game = from.again();
                     for _ in 0..*plies {
                         state = mix(state.wrapping_add(1));
                         let count = game.position().move_count().max(1) as u64;
@@ -111,7 +110,7 @@ impl<P: Kit> Source<P> {
                         return game;
                     }
                 }
-                copy(from)
+                from.again()
             }
         }
     }
@@ -127,14 +126,4 @@ fn read_line<P: Kit>(start: &P, line: &str) -> Result<Game<P>, OpenError> {
         let words: Vec<&str> = text.split_whitespace().take(4).collect();
         read_game(start.clone(), &words.join(" "), 0).map_err(|_| why)
     })
-}
-
-/// A game with the same moves.
-pub(super) fn copy<P: Position>(game: &Game<P>) -> Game<P> {
-    let mut copy = Game::new(game.start().clone());
-    for mv in game.moves() {
-        // They were legal in the same places.
-        let _ = copy.play(mv);
-    }
-    copy
 }

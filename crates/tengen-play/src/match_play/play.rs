@@ -4,9 +4,9 @@ use tengen_engine::search::Root;
 use tengen_engine::{Bot, Stop, Table, Value};
 use tengen_rules::{Outcome, Player};
 
-use super::engine::{Engine, Lost};
+use super::engine::{Lost, Program};
 use super::tempo::{Clocks, Tempo, TooLate};
-use super::{Adjudication, Forfeit};
+use super::{Adjudication, Lapse};
 use crate::contract::EndedBy;
 use crate::game::Game;
 use crate::kit::{Kit, Uci};
@@ -14,7 +14,7 @@ use crate::kit::{Kit, Uci};
 /// A player, ready to play.
 pub(super) enum Chair<'a> {
     Bot(Bot, &'a mut Table),
-    Engine(&'a mut Engine),
+    Program(&'a mut Program),
 }
 
 /// How a game ended.
@@ -32,7 +32,7 @@ pub(super) enum Why {
     /// A rule about what has been says so.
     Ruling(&'static str),
     /// The one who has lost forfeited it.
-    Forfeit(Forfeit),
+    Forfeit(Lapse),
     /// Both saw that it was decided.
     Adjudicated,
 }
@@ -129,24 +129,26 @@ pub(super) fn play_out<P: Kit>(
                 }
                 (choice.mv, choice.value.map(points))
             }
-            Chair::Engine(engine) => {
+            Chair::Program(program) => {
                 let (Some(uci), Some(said)) = (uci, &said) else {
                     return None;
                 };
                 let go = clocks.go(side);
-                let told = engine.ask(&said.0, &go, clocks.most(side), tempo.patience, stop);
+                let told = program.ask(&said.0, &go, clocks.most(side), &tempo, stop);
                 let told = match told {
                     Ok(told) => told,
                     Err(Lost::Stopped) => return None,
-                    Err(Lost::Crashed) => return forfeit(Forfeit::Crash),
-                    Err(Lost::Hung) => return forfeit(Forfeit::Hang),
+                    Err(Lost::Crashed) => return forfeit(Lapse::Crash),
+                    Err(Lost::Silent) => return forfeit(Lapse::Hang),
+                    Err(Lost::Endless) => return forfeit(Lapse::Endless),
+                    Err(Lost::Overdue) => return forfeit(Lapse::Overdue),
                 };
                 if clocks.moved(side, told.took) == Err(TooLate) {
-                    return forfeit(Forfeit::Time);
+                    return forfeit(Lapse::Time);
                 }
                 let mv = (uci.read_move)(position, &told.mv);
                 let Some(mv) = mv.filter(|&mv| position.check(mv).is_ok()) else {
-                    return forfeit(Forfeit::Illegal);
+                    return forfeit(Lapse::Illegal);
                 };
                 (mv, told.points)
             }
@@ -156,7 +158,7 @@ pub(super) fn play_out<P: Kit>(
             said.push(uci, position, mv);
         }
         if game.play(mv).is_err() {
-            return forfeit(Forfeit::Illegal);
+            return forfeit(Lapse::Illegal);
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Tally {
 
 /// How strong the first player is compared with the second, by the games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Strength {
+pub(super) struct Comparison {
     /// The difference; `None` if the score is all or nothing.
     pub(super) difference: Option<f64>,
     /// The bounds that hold it with 95 % confidence, where there are any.
@@ -200,7 +200,7 @@ impl Tally {
     }
 
     /// What the results say; `None` if there are none.
-    pub(super) fn strength(&self, pairs: bool) -> Option<Strength> {
+    pub(super) fn comparison(&self, pairs: bool) -> Option<Comparison> {
         /// The normal distribution has 95 % within so many standard deviations.
         const WITHIN: f64 = 1.959_964;
         let sample = Sample::of(&self.counts(pairs))?;
@@ -212,7 +212,7 @@ impl Tally {
             [0.0, 0.5, 1.0][usize::from(sample.mean >= 0.5) + usize::from(sample.mean > 0.5)]
         };
         let certain = deviation > 0.0;
-        Some(Strength {
+        Some(Comparison {
             difference: elo(sample.mean),
             low: elo(sample.mean - WITHIN * deviation).filter(|_| certain),
             high: elo(sample.mean + WITHIN * deviation).filter(|_| certain),
@@ -302,25 +302,25 @@ mod tests {
     #[test]
     fn bounds_and_superiority_follow_from_mean_and_variance() {
         // 100 games without draws, 60 to 40: the variance of a game is 0.6 * 0.4, the deviation of the mean 0.04899.
-        let strength = games(60, 0, 40).strength(false).unwrap();
+        let strength = games(60, 0, 40).comparison(false).unwrap();
         near(strength.difference.unwrap(), 70.437, 1e-3);
         near(strength.low.unwrap(), elo(0.6 - 0.096_018).unwrap(), 1e-2);
         near(strength.high.unwrap(), elo(0.6 + 0.096_018).unwrap(), 1e-2);
         near(strength.superiority, normal(0.1 / 0.048_990), 1e-5);
         // Draws make the variance smaller and the bounds narrower.
-        let drawn = games(40, 40, 20).strength(false).unwrap();
+        let drawn = games(40, 40, 20).comparison(false).unwrap();
         near(drawn.difference.unwrap(), 70.437, 1e-3);
         assert!(drawn.low.unwrap() > strength.low.unwrap());
         // Seen from the other side everything is mirrored.
-        let mirrored = games(20, 40, 40).strength(false).unwrap();
+        let mirrored = games(20, 40, 40).comparison(false).unwrap();
         near(mirrored.low.unwrap(), -drawn.high.unwrap(), 1e-9);
         near(mirrored.superiority, 1.0 - drawn.superiority, 1e-6);
-        assert_eq!(games(0, 0, 0).strength(false), None);
-        let all = games(9, 0, 0).strength(false).unwrap();
+        assert_eq!(games(0, 0, 0).comparison(false), None);
+        let all = games(9, 0, 0).comparison(false).unwrap();
         assert_eq!((all.difference, all.low, all.high), (None, None, None));
         assert_eq!(all.superiority, 1.0);
-        assert_eq!(games(0, 9, 0).strength(false).unwrap().superiority, 0.5);
-        assert_eq!(games(0, 0, 9).strength(false).unwrap().superiority, 0.0);
+        assert_eq!(games(0, 9, 0).comparison(false).unwrap().superiority, 0.5);
+        assert_eq!(games(0, 0, 9).comparison(false).unwrap().superiority, 0.0);
     }
 
     #[test]
@@ -330,8 +330,8 @@ mod tests {
             pairs: [1, 0, 98, 0, 1],
             ..games(100, 0, 100)
         };
-        let by_pairs = tally.strength(true).unwrap();
-        let by_games = tally.strength(false).unwrap();
+        let by_pairs = tally.comparison(true).unwrap();
+        let by_games = tally.comparison(false).unwrap();
         near(by_pairs.difference.unwrap(), 0.0, 1e-9);
         assert!(by_pairs.high.unwrap() < by_games.high.unwrap() / 4.0);
     }

@@ -117,10 +117,12 @@ pub struct Tempo {
     pub margin: Duration,
     /// How long a program may say nothing where no clock runs, and for how long it is waited for when it starts.
     pub patience: Duration,
+    /// How long it may take for a move where no clock runs, however much it says meanwhile.
+    pub move_limit: Duration,
 }
 
 impl Default for Tempo {
-    /// No limit yet; a margin of 50 ms, and 30 s of patience.
+    /// No limit yet; a margin of 50 ms, 30 s of patience, and ten minutes at most for a move.
     fn default() -> Self {
         Tempo {
             clock: None,
@@ -129,6 +131,7 @@ impl Default for Tempo {
             nodes: None,
             margin: Duration::from_millis(50),
             patience: Duration::from_secs(30),
+            move_limit: Duration::from_secs(600),
         }
     }
 }

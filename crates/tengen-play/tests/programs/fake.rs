@@ -69,8 +69,20 @@ fn run(mode: &Mode) {
             .unwrap();
         writeln!(file, "{}", std::process::id()).unwrap();
     }
+    if let Some((most, path)) = mode
+        .words
+        .iter()
+        .find_map(|word| word.strip_prefix("starts@")?.split_once(':'))
+    {
+        let mut file = std::fs::File::options().append(true).open(path).unwrap();
+        file.write_all(b"x").unwrap();
+        if file.metadata().unwrap().len() > most.parse().unwrap() {
+            std::process::exit(3);
+        }
+    }
     let mut position = Chess::start();
     let mut made = 0;
+    let mut made_in_all = 0;
     for line in std::io::stdin().lock().lines() {
         let line = line.unwrap();
         if let Some(path) = mode.text("log") {
@@ -98,6 +110,10 @@ fn run(mode: &Mode) {
             "position" => position = read(&words),
             "go" => {
                 made += 1;
+                made_in_all += 1;
+                if mode.at("stuck") == Some(made_in_all) {
+                    sleep_for_ever();
+                }
                 go(mode, &position, made);
             }
             "quit" if mode.has("stay") => sleep_for_ever(),
@@ -133,6 +149,12 @@ fn go(mode: &Mode, position: &Chess, made: usize) {
     }
     if now("hang") {
         sleep_for_ever();
+    }
+    if now("talk") {
+        loop {
+            say("info nodes 1");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
     if now("flood") {
         for n in 0..200_000 {

@@ -75,7 +75,7 @@ fn a_program_that_oversteps_its_time_loses() {
     spec.tempo = quick;
     spec.games = 1;
     let start = Instant::now();
-    assert_eq!(forfeits(&run(&spec)), [(Side::First, "hang", 1)]);
+    assert_eq!(forfeits(&run(&spec)), [(Side::First, "overdue", 1)]);
     assert!(
         start.elapsed() < spec.tempo.patience,
         "{:?}",
@@ -200,6 +200,50 @@ fn programs_are_ended_when_the_match_is_over_or_stopped() {
     for pid in pids.lines() {
         assert!(!alive(pid), "{pid} is still there");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_is_ended_with_it() {
+    // A script that leaves behind what it has started when the program ends; and one whose program doesn't end.
+    for mode in ["mates", "mates+stay"] {
+        let path = tempfile::NamedTempFile::new().unwrap();
+        let file = path.path().display();
+        let Contestant::Engine(program) = fake(&format!("{mode}+pid:{file}")) else {
+            panic!("a program");
+        };
+        let words = program.command.iter().map(|word| format!("'{word}'"));
+        let words: Vec<String> = words.collect();
+        let script = format!(
+            "sleep 1000 & echo $! >> '{file}'\n{}\ntrue",
+            words.join(" ")
+        );
+        let wrapped = Contestant::Engine(EngineSpec {
+            name: "wrapped".to_owned(),
+            command: ["sh", "-c", &script].map(str::to_owned).to_vec(),
+            options: Vec::new(),
+        });
+        let table = run(&spec(wrapped, fake("mated"), 2));
+        assert_eq!((table.first_wins, forfeits(&table)), (2, vec![]), "{mode}");
+        let pids = std::fs::read_to_string(path.path()).unwrap();
+        assert_eq!(pids.lines().count(), 2, "{mode}");
+        for pid in pids.lines() {
+            assert!(gone(pid), "{mode}: {pid} is still there");
+        }
+    }
+}
+
+/// Whether a process ends: it may take a moment until the system has put it away.
+#[cfg(unix)]
+fn gone(pid: &str) -> bool {
+    let start = Instant::now();
+    while alive(pid) {
+        if start.elapsed() > Duration::from_secs(5) {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    true
 }
 
 /// Whether there is a process of this number.

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "the program speaks on stdout")]
 #![allow(unreachable_pub, reason = "nothing outside can reach into a test")]
 
+mod ends;
 mod fake;
 mod faults;
 mod matches;

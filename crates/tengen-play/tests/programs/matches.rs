@@ -35,10 +35,10 @@ fn wins_belong_to_the_player_whatever_its_side() {
     // Seven plies of the one mate, four of the other.
     assert_eq!(table.plies, 2 * (7 + 4));
     assert_eq!(games[0].players, ["mates", "mated"]);
-    assert_eq!(games[0].outcome, Outcome::Win(Player::First));
+    assert_eq!(games[0].outcome, Some(Outcome::Win(Player::First)));
     assert_eq!(games[0].moves.last().unwrap(), "Qxf7#");
     assert_eq!(games[1].players, ["mated", "mates"]);
-    assert_eq!(games[1].outcome, Outcome::Win(Player::Second));
+    assert_eq!(games[1].outcome, Some(Outcome::Win(Player::Second)));
     assert_eq!(games[1].moves, ["f3", "e5", "g4", "Qh4#"]);
     let (table, _) = self::games(&spec(fake("mated"), fake("mates"), 2));
     assert_eq!(
@@ -64,7 +64,7 @@ fn draws_that_may_be_claimed_are() {
     assert_eq!(games[0].moves.len(), 8);
     assert_eq!(
         (games[0].outcome, games[0].why),
-        (Outcome::Draw, "threefold")
+        (Some(Outcome::Draw), "threefold")
     );
     // What was played in the opening counts: after four plies it stands the second time.
     let mut later = spec(fake("shuffle"), fake("shuffle"), 2);
@@ -107,7 +107,7 @@ fn games_end_early_where_both_players_agree() {
 #[test]
 fn several_games_at_once_give_the_same_as_one_after_the_other() {
     let mut one = spec(bot("random:seed=4"), fake("good"), 12);
-    one.openings = Openings::Known;
+    one.openings = Openings::Common;
     let (table, list) = games(&one);
     let mut many = one.clone();
     many.concurrency = 4;
@@ -130,7 +130,10 @@ fn several_games_at_once_give_the_same_as_one_after_the_other() {
 
 #[test]
 fn a_test_ends_the_match_when_it_has_decided() {
-    let mut test = spec(fake("mates"), fake("mated"), 1000);
+    // Games that are decided after a move of each, from many openings: repetitions wouldn't count.
+    let mut test = spec(fake("score@600"), fake("worse"), 1000);
+    test.adjudication.resign = Some((500, 1));
+    test.openings = Openings::Random { plies: 4, seed: 3 };
     test.sprt = Some("0,100".parse().unwrap());
     test.concurrency = 2;
     let table = run(&test);

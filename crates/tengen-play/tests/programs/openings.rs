@@ -102,7 +102,7 @@ fn openings_by_lot_come_from_their_seed() {
 
 #[test]
 fn the_known_openings_can_be_played_and_differ() {
-    let games = begins(&quick(Openings::Known, 200));
+    let games = begins(&quick(Openings::Common, 200));
     let lines: Vec<&Vec<String>> = games.iter().step_by(2).map(|game| &game.moves).collect();
     let different: HashSet<&&Vec<String>> = lines.iter().collect();
     assert!(different.len() >= 40, "{}", different.len());

@@ -302,6 +302,7 @@ impl Texts {
             plain("nodes", "name-number", "option-match-nodes"),
             plain("margin", "name-time", "option-margin"),
             plain("patience", "name-time", "option-patience"),
+            plain("movelimit", "name-time", "option-movelimit"),
             openings,
             number("random-plies", "option-random-plies"),
             self.option("seed", "name-number", "option-seed")

@@ -165,6 +165,7 @@ fn what_is_wrong_is_said_with_its_status() {
         (&["--engine", &one, "--tc", "fast"], 2, "10+0.1"),
         (&["--engine", &one, "--tc", "-1"], 2, "10+0.1"),
         (&["--engine", &one, "--movetime", "-1"], 2, "seconds"),
+        (&["--engine", &one, "--movelimit", "x"], 2, "such as 600"),
         (&["--engine", &one, "--depth", "0"], 2, "from 1 on"),
         (&["--engine", &one, "--sprt", "5,0"], 2, "the smaller first"),
         (&["--engine", &one, "--resign", "x"], 2, "600,4"),
@@ -207,6 +208,81 @@ fn what_is_wrong_is_said_with_its_status() {
     let output = run(&["--first", "random", "--second", "random", "--pgn", "x"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("PGN is for chess"));
+}
+
+#[test]
+fn more_games_at_once_than_cores_are_fewer_and_that_is_said() {
+    let cores = std::thread::available_parallelism().unwrap();
+    let many = (cores.get() + 3).to_string();
+    let args = [
+        "tictactoe",
+        "--first",
+        "random:seed=1",
+        "--second",
+        "random:seed=2",
+        "--games",
+        "4",
+        "--concurrency",
+        &many,
+    ];
+    let expected =
+        format!("{cores} games are played at once, not {many}: there are no more cores.");
+    let output = run(&args);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).trim(), expected);
+    let output = run(&[&args[..], &["--json"]].concat());
+    assert!(output.stderr.is_empty());
+    let said: Vec<serde_json::Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(
+        (&said[0]["type"], &said[0]["text"]),
+        (&"notice".into(), &expected.into())
+    );
+    assert_eq!(
+        (&said[1]["type"], &said[1]["games"]),
+        (&"match".into(), &4.into())
+    );
+    assert_eq!(said.len(), 2);
+    // As many as there are is nothing to speak of.
+    let output = run(&[&args[..8], &[&cores.to_string()]].concat());
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn repetitions_are_said() {
+    let args = [
+        "tictactoe",
+        "--first",
+        "minimax:depth=2",
+        "--second",
+        "heuristic",
+        "--games",
+        "5",
+    ];
+    let said = String::from_utf8(run(&args).stdout).unwrap();
+    assert!(
+        said.contains("4 of 5 games were repetitions of another"),
+        "{said}"
+    );
+    let table = table(&run(&[&args[..], &["--json"]].concat()));
+    assert_eq!(
+        (&table["games"], &table["repeated"]),
+        (&5.into(), &4.into())
+    );
+}
+
+/// A program as a script of the shell; `go` is what it does when it is asked for its `$n`th move.
+#[cfg(unix)]
+fn script(folder: &std::path::Path, name: &str, go: &str) -> String {
+    let path = folder.join(name);
+    let text = format!(
+        "trap '' INT TERM\nn=0\nwhile read line rest; do\n case $line in uci) echo uciok;; isready) echo readyok;; quit) exit;; \
+         go) n=$((n + 1)); {go};; esac\ndone\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    format!("{name}=sh '{}'", path.display())
 }
 
 #[cfg(unix)]
@@ -269,4 +345,146 @@ fn an_interruption_ends_the_match_and_its_programs() {
     std::io::Read::read_to_string(&mut child.stdout.take().unwrap(), &mut said).unwrap();
     let table: serde_json::Value = serde_json::from_str(&said).unwrap();
     assert_eq!((&table["games"], &table["asked"]), (&0.into(), &5.into()));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_was_finished_before_an_interruption_is_kept() {
+    // The first game of each worker ends with the fool's mate; in its second, White doesn't move any more.
+    let folder = tempfile::tempdir().unwrap();
+    let (asked, games) = (folder.path().join("asked"), folder.path().join("games.pgn"));
+    let white = script(
+        folder.path(),
+        "white",
+        &format!(
+            "case $n in 1) echo bestmove f2f3;; 2) echo bestmove g2g4;; 3) echo bestmove e2e4;; \
+             4) echo x >> '{}'; while :; do sleep 1; done;; esac",
+            asked.display()
+        ),
+    );
+    let black = script(
+        folder.path(),
+        "black",
+        "case $n in 2) echo bestmove d8h4;; *) echo bestmove e7e5;; esac",
+    );
+    for (json, concurrency) in [(true, 1), (false, 2)] {
+        let cores = std::thread::available_parallelism().unwrap().get();
+        let workers = concurrency.min(cores);
+        let _ = std::fs::remove_file(&asked);
+        let concurrency = workers.to_string();
+        let mut args = vec![
+            "chess",
+            "startpos",
+            "--engine",
+            &white,
+            "--engine",
+            &black,
+            "--first",
+            "white",
+            "--second",
+            "black",
+            "--sides",
+            "fixed",
+            "--nodes",
+            "1",
+            "--games",
+            "9",
+            "--concurrency",
+            &concurrency,
+            "--pgn",
+            games.to_str().unwrap(),
+        ];
+        args.extend(json.then_some("--json"));
+        let child = command(&args).spawn().unwrap();
+        let start = Instant::now();
+        let waiting = || {
+            std::fs::read_to_string(&asked)
+                .unwrap_or_default()
+                .lines()
+                .count()
+        };
+        while waiting() < workers && start.elapsed() < Duration::from_secs(30) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let id = child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+        assert!(sent.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{output:?}");
+        if json {
+            let table = table(&output);
+            assert_eq!(
+                (&table["games"], &table["second_wins"]),
+                (&workers.into(), &workers.into())
+            );
+        } else {
+            let said = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(
+                said.contains(&format!("Interrupted after {workers} of 9 games.")),
+                "{said}"
+            );
+        }
+        let text = std::fs::read(&games).unwrap();
+        let read: Vec<pgn::Game> = pgn::read(text.as_slice())
+            .map(|entry| entry.whole().unwrap())
+            .collect();
+        let ended = read
+            .iter()
+            .filter(|game| game.tag("Termination") == Some("normal"));
+        assert_eq!(ended.count(), workers);
+        // And those in progress, as far as they were played.
+        let cut: Vec<_> = read
+            .iter()
+            .filter(|game| game.tag("Termination") == Some("unterminated"))
+            .collect();
+        assert_eq!(cut.len(), workers);
+        assert!(
+            cut.iter()
+                .all(|game| game.result().is_none() && game.moves().len() == 2)
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_can_not_be_started_again_ends_the_match_with_what_there_is() {
+    let folder = tempfile::tempdir().unwrap();
+    // It ends in its first game, and takes its own script with it.
+    let once = script(folder.path(), "once", "rm -f \"$0\"; exit 3");
+    let mut args = vec![
+        "chess",
+        "--engine",
+        &once,
+        "--first",
+        "once",
+        "--second",
+        "random:seed=1",
+        "--nodes",
+        "1",
+        "--games",
+        "4",
+    ];
+    let output = run(&args);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(said.contains("Interrupted after 1 of 4 games."), "{said}");
+    assert!(said.contains("Forfeited by once, it ended: 1"), "{said}");
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        complaint.starts_with("The program “once”: it ended before it was ready."),
+        "{complaint}"
+    );
+    script(folder.path(), "once", "rm -f \"$0\"; exit 3");
+    args.push("--json");
+    let output = run(&args);
+    let said: Vec<serde_json::Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        (&said[0]["type"], &said[0]["games"]),
+        (&"match".into(), &1.into())
+    );
+    assert_eq!((&said[1]["type"], said.len()), (&"refusal".into(), 2));
 }

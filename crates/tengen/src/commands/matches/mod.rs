@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::ArgMatches;
 use tengen_engine::Stop;
 use tengen_play::contract::{Code, MatchTable, Message};
-use tengen_play::{MatchGame, MatchSpec, file_refusal, run_match};
+use tengen_play::{MatchError, MatchGame, MatchSpec, file_refusal, run_match};
 
 use self::pgn::Games;
 use crate::exit::Exit;
@@ -21,7 +21,7 @@ use crate::output::{Failure, Output, progress, refusal, write_message};
 /// How often the games so far are shown.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Plays games between two players. An interruption ends them; the table has those that were finished.
+/// Plays games between two players. However the match ends, the table has those that were finished.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     let mut written = Ok(());
     let mut shown = Instant::now();
     let mut show_progress = |table: &MatchTable, game: Option<&MatchGame>| {
-        if let (Some(games), Some(game)) = (&mut games, game) {
+        if let (Some(games), Some(game), Ok(())) = (&mut games, game, &written) {
             written = games.add(game);
             if written.is_err() {
                 // What the games are for is gone.
@@ -47,17 +47,14 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
             progress(&show::progress(table));
         }
     };
-    let table = interrupt::stoppable(&stop, || run_match(&spec, &mut show_progress, &stop));
+    let result = interrupt::stoppable(&stop, || run_match(&spec, &mut show_progress, &stop));
     progress("");
-    written.map_err(|error| Failure::File(file_refusal(&error, output.lang)))?;
-    let table = table.map_err(|error| {
-        let refusal = error.refusal(output.lang);
-        if error.outside() {
-            Failure::File(refusal)
-        } else {
-            Failure::Refused(refusal)
-        }
-    })?;
+    // However it ended, what was played is shown first.
+    let (table, cut) = match result {
+        Ok(table) => (table, None),
+        Err(MatchError::Cut { table, why }) => (*table, Some(failure(&why, output))),
+        Err(error) => return Err(failure(&error, output)),
+    };
     let decided = table
         .sprt
         .is_some_and(|sprt| sprt.accepted_tenths.is_some());
@@ -65,9 +62,23 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
     if output.json {
         write_message(&Message::Match(Box::new(table)))?;
     } else {
-        show::show(&table, output)?;
+        show::show(&table, &spec.tempo, output)?;
     }
-    Ok(if whole { Exit::Done } else { Exit::Interrupted })
+    written.map_err(|error| Failure::File(file_refusal(&error, output.lang)))?;
+    match cut {
+        Some(failure) => Err(failure),
+        None if whole => Ok(Exit::Done),
+        None => Ok(Exit::Interrupted),
+    }
+}
+
+fn failure(error: &MatchError, output: Output) -> Failure {
+    let refusal = error.refusal(output.lang);
+    if error.outside() {
+        Failure::File(refusal)
+    } else {
+        Failure::Refused(refusal)
+    }
 }
 
 /// The file for the games, if they are wanted.

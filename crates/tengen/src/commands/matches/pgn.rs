@@ -64,7 +64,7 @@ impl Games {
             ("Round", &round),
             ("White", white),
             ("Black", black),
-            ("Termination", termination(game.why)),
+            ("Termination", standard_words(game.why)),
         ];
         for (name, value) in tags {
             written.add_tag(name, value);
@@ -78,17 +78,18 @@ impl Games {
             written.play(mv).ok()?;
         }
         written.add_comment(game.why);
-        written.set_result(Some(game.outcome));
+        written.set_result(game.outcome);
         Some(written)
     }
 }
 
 /// How a game ended, in the words of the standard.
-fn termination(why: &str) -> &'static str {
+fn standard_words(why: &str) -> &'static str {
     match why {
-        "time" => "time forfeit",
+        "time" | "overdue" => "time forfeit",
         "illegal_move" => "rules infraction",
-        "crash" | "hang" => "abandoned",
+        "crash" | "hang" | "endless" => "abandoned",
+        "unterminated" => "unterminated",
         "adjudicated" => "adjudication",
         _ => "normal",
     }

@@ -1,7 +1,7 @@
 //! What is asked of a match, from the options of the command line.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -50,23 +50,40 @@ pub fn request(matches: &ArgMatches, output: Output) -> Result<MatchSpec, Failur
             .map(|(points, moves, _)| (points, moves)),
         draw: value(read("draw"), "draw", output, points)?,
     };
-    let all = thread::available_parallelism().map_or(1, NonZero::get);
-    let concurrency = matches
-        .get_one::<u64>("concurrency")
-        .map_or(1, |&n| n as usize);
-    Ok(MatchSpec {
+    let mut spec = MatchSpec {
         position,
         players,
         games: matches.get_one::<u64>("games").copied().unwrap_or(GAMES),
         sides,
         openings,
         tempo: tempo(matches, programs, output)?,
-        // More than that only disturb each other's clocks.
-        concurrency: concurrency.min(all.max(1)),
+        concurrency: 1,
         sprt: value(read("sprt"), "sprt", output, |text| text.parse().ok())?,
         adjudication,
         records: false,
-    })
+    };
+    spec.concurrency = concurrency(matches, output)?;
+    Ok(spec)
+}
+
+/// How many games are played at once. More than there are cores would only disturb each other's clocks: then it is said
+/// that they are fewer.
+fn concurrency(matches: &ArgMatches, output: Output) -> io::Result<usize> {
+    let asked = matches
+        .get_one::<u64>("concurrency")
+        .map_or(1, |&n| n as usize);
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    if asked > cores {
+        let counts = [
+            ("asked", asked.to_string().into()),
+            ("cores", cores.to_string().into()),
+        ];
+        output.notice(
+            "fewer_at_once",
+            text(output.lang, "match-fewer-at-once", &counts),
+        )?;
+    }
+    Ok(asked.min(cores))
 }
 
 /// Where the games begin: where it is said, else at the game's own openings if programs play it from its start.
@@ -91,7 +108,7 @@ fn openings(
     }
     let start = position.split_whitespace().count() == 1;
     Ok(if programs && start {
-        Openings::Known
+        Openings::Common
     } else {
         Openings::Here
     })
@@ -109,6 +126,7 @@ fn tempo(matches: &ArgMatches, programs: bool, output: Output) -> Result<Tempo, 
         nodes: value(read("nodes"), "nodes", output, positive)?,
         margin: time("margin")?.unwrap_or(start.margin),
         patience: time("patience")?.unwrap_or(start.patience),
+        move_limit: time("movelimit")?.unwrap_or(start.move_limit),
     };
     Ok(if programs { tempo.or_default() } else { tempo })
 }

@@ -1,7 +1,9 @@
 //! The table of a match to read.
 
+use std::time::Duration;
+
 use tengen_play::contract::{MatchElo, MatchSprt, MatchTable, Side};
-use tengen_play::{Lang, text};
+use tengen_play::{Lang, Tempo, text};
 
 use crate::output::{Failure, Output, write_line, write_table};
 
@@ -22,7 +24,7 @@ pub fn progress(table: &MatchTable) -> String {
 /// # Errors
 ///
 /// If it can't be written.
-pub fn show(table: &MatchTable, output: Output) -> Result<(), Failure> {
+pub fn show(table: &MatchTable, tempo: &Tempo, output: Output) -> Result<(), Failure> {
     let lang = output.lang;
     let say = |key| text(lang, key, &[]);
     let row = |key, bot: &str, games: u64| {
@@ -57,9 +59,16 @@ pub fn show(table: &MatchTable, output: Output) -> Result<(), Failure> {
     }
     let mean = [("plies", format!("{:.1}", table.mean_plies()).into())];
     write_line(&text(lang, "match-mean", &mean))?;
-    if let Some(tempo) = &table.tempo {
-        let args = [("tempo", tempo.as_str().into())];
+    if let Some(limits) = &table.tempo {
+        let args = [("tempo", limits.as_str().into())];
         write_line(&text(lang, "match-tempo", &args))?;
+    }
+    if table.repeated > 0 {
+        let counts = [
+            ("repeated", table.repeated.to_string().into()),
+            ("games", table.games.to_string().into()),
+        ];
+        write_line(&text(lang, "match-repeated", &counts))?;
     }
     if let Some(elo) = &table.elo {
         write_line(&strength(elo, &table.first, lang))?;
@@ -67,6 +76,11 @@ pub fn show(table: &MatchTable, output: Output) -> Result<(), Failure> {
     if let Some(sprt) = &table.sprt {
         write_line(&test(sprt, lang))?;
     }
+    let seconds = |time: Duration| time.as_secs_f64().to_string().into();
+    let limits = [
+        ("patience", seconds(tempo.patience)),
+        ("limit", seconds(tempo.move_limit)),
+    ];
     for forfeits in &table.forfeits {
         let name = match forfeits.player {
             Side::First => &table.first,
@@ -75,7 +89,7 @@ pub fn show(table: &MatchTable, output: Output) -> Result<(), Failure> {
         let key = format!("match-forfeit-{}", forfeits.kind.replace('_', "-"));
         let args = [
             ("name", name.as_str().into()),
-            ("why", text(lang, &key, &[]).into()),
+            ("why", text(lang, &key, &limits).into()),
             ("games", forfeits.games.to_string().into()),
         ];
         write_line(&text(lang, "match-forfeit", &args))?;
