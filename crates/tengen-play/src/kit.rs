@@ -116,9 +116,10 @@ pub trait Kit: Notation {
         None
     }
 
-    /// What can be seen of a legal move on the board.
-    fn evidence(&self, mv: Self::Move, lang: Lang) -> Evidence {
-        let _ = (mv, lang);
+    /// What can be seen of a legal move on the board, as far as it holds in the line that is shown with it: the moves
+    /// after it, if there are any.
+    fn evidence(&self, mv: Self::Move, after: &[Self::Move], lang: Lang) -> Evidence {
+        let _ = (mv, after, lang);
         Evidence::default()
     }
 }

@@ -98,6 +98,12 @@ pub struct Evidence {
     /// Whether the opponent can't take back what has taken.
     #[serde(default, skip_serializing_if = "is_false")]
     pub free: bool,
+    /// Whether the line that is shown goes on by taking back what has taken.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub retaken: bool,
+    /// What taking there, in turns as the line has it, comes to for the player who begins, in points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comes_to: Option<i32>,
     /// Whether the opponent has to answer an attack on what must not be lost.
     #[serde(default, skip_serializing_if = "is_false")]
     pub checks: bool,

@@ -148,7 +148,7 @@ impl<P: Kit> Why<'_, P> {
             None => return None,
         };
         position.check(mv).ok()?;
-        let evidence = position.evidence(mv, lang);
+        let evidence = position.evidence(mv, self.pv.get(made + 1..).unwrap_or_default(), lang);
         let (player, text) = (position.turn(), position.move_text(mv));
         position.make(mv);
         let does = if position.outcome() == Some(Outcome::Win(player)) {
@@ -250,7 +250,9 @@ impl<P: Kit> Why<'_, P> {
             } else {
                 "reason-blocks"
             };
-            return vec![Some(text(lang, key, &[self.opponent(lang)]))];
+            let mut said = vec![Some(text(lang, key, &[self.opponent(lang)]))];
+            said.extend(self.more(lang));
+            return said;
         };
         let lost = matches!(value, Value::Loss { .. });
         let more = if lost {
@@ -260,7 +262,10 @@ impl<P: Kit> Why<'_, P> {
         } else {
             None
         };
-        vec![Some(blocks), more, self.leaves(value, lang)]
+        let mut said = vec![Some(blocks)];
+        said.extend(self.more(lang));
+        said.extend([more, self.leaves(value, lang)]);
+        said
     }
 
     fn two_threats(&self, lang: Lang) -> String {

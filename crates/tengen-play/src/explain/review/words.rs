@@ -52,7 +52,9 @@ fn answer<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> Option<String
     if !verdict.errs() || !matches!(played.value, Value::Score(_)) {
         return None;
     }
-    let evidence = seen.position.evidence(seen.mv, lang);
+    let evidence = seen
+        .position
+        .evidence(seen.mv, played.pv.get(1..).unwrap_or_default(), lang);
     let why = Why {
         position: &seen.position,
         mv: seen.mv,

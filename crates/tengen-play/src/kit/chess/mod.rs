@@ -1,6 +1,7 @@
 //! Chess.
 
 mod evidence;
+mod merits;
 mod refused;
 mod taking;
 
@@ -101,8 +102,8 @@ impl Kit for Chess {
         vec![king.to_string()]
     }
 
-    fn evidence(&self, mv: Move, lang: Lang) -> Evidence {
-        evidence::evidence(self, mv, lang)
+    fn evidence(&self, mv: Move, after: &[Move], lang: Lang) -> Evidence {
+        evidence::evidence(self, mv, after, lang)
     }
 
     fn why_not(&self, typed: &str, lang: Lang) -> Option<String> {
