@@ -58,6 +58,11 @@ pub trait Kit: Notation {
         None
     }
 
+    /// How players count the move that is made here, the one of this number in the game.
+    fn move_label(&self, number: usize) -> String {
+        format!("{number}.")
+    }
+
     /// How the game calls a player.
     fn player_name(&self, player: Player, lang: Lang) -> String {
         match player {

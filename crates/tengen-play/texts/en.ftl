@@ -428,6 +428,7 @@ move-none = There is no { $piece } of yours.
 move-none-there = There is no { $piece } of yours on { $place }.
 move-none-reaches = No { $piece } of yours can move to { $square }.
 move-cant-reach = From there { $piece } can't reach { $square }.
+move-stays = A move leads to another square: { $piece } stands there already.
 move-nothing-to-take = There is nothing on { $square } that { $piece } could take.
 move-blocked = Something is in the way of { $piece }: { $by }.
 move-own-piece = Your own { $piece } stands on { $square }.
@@ -440,7 +441,7 @@ move-no-promotion = The { $piece } becomes nothing else on { $square }.
 move-castling = { $castling } isn't possible: { $why }.
 castling-king = the king isn't on { $square }
 castling-rook = there is no rook of yours on { $square }
-castling-moved = the king or the rook has moved before
+castling-moved = there is no right to it: the king or the rook has moved, or the position began without it
 castling-in-check = the king is in check from { $by }
 castling-between = something stands between them, { $by }
 castling-through = the king would cross { $square }, which is attacked by { $by }
@@ -468,7 +469,7 @@ passed-row = it is on the wrong row
 passed-no-pawn = there is no such pawn on { $square }
 passed-occupied = { $square } is occupied
 passed-check = the king was in check before its double step
-expected-fen = Write the position as FEN: the rows from the top, who is to move, the rights to castle, the en passant square, then if known the plies since a capture or a pawn's move and the number of the move. Or write startpos. Moves may follow: moves e4 e5.
+expected-fen = Write the position as FEN, such as 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1, or startpos. Moves may follow: moves e4 e5.
 
 ## Specs and positions
 
@@ -913,6 +914,7 @@ review-blunders = Blunders among them
 review-missed-wins = Missed wins
 review-slips = Slips
 review-doubtful = Doubtful
+review-signs = Each value is for whoever makes the move: with + that player stands better, with - worse.
 review-estimates = Some values are estimates or bounds, searched with { $limit } at each move.
 bench-signature = Signature: { $nodes } positions, in { $ms } ms ({ $speed } a second).
 games-specs = Games, as they are written:

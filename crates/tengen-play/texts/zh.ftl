@@ -383,6 +383,7 @@ move-none = 你没有 { $piece }。
 move-none-there = { $place } 上没有你的 { $piece }。
 move-none-reaches = 你没有能走到 { $square } 的 { $piece }。
 move-cant-reach = { $piece } 走不到 { $square }。
+move-stays = 走子要走到另一格：{ $piece }已经在那里。
 move-nothing-to-take = { $square } 上没有可以让 { $piece } 吃的子。
 move-blocked = { $piece } 被 { $by } 挡住了。
 move-own-piece = { $square } 上是你自己的 { $piece }。
@@ -395,7 +396,7 @@ move-no-promotion = { $piece } 到 { $square } 不能升变。
 move-castling = 不能走 { $castling }：{ $why }。
 castling-king = 王不在 { $square }
 castling-rook = { $square } 上没有你的车
-castling-moved = 王或车已经动过
+castling-moved = 没有这个易位权：王或车已经动过，或局面开始时就没有
 castling-in-check = 王正被 { $by } 将军
 castling-between = 王车之间有 { $by }
 castling-through = 王要经过 { $square }，那里受 { $by } 攻击
@@ -423,7 +424,7 @@ passed-row = 那一横线不对
 passed-no-pawn = { $square } 上没有这样的兵
 passed-occupied = { $square } 上有子
 passed-check = 它走两格之前王就已被将军
-expected-fen = 请用 FEN 写局面：从最上一行写起，再写轮到谁、易位权、吃过路兵的格子，知道的话还有没有吃子和动兵的步数和回合数；或写 startpos。后面可以接着写走法：moves e4 e5。
+expected-fen = 请用 FEN 写局面，例如 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1；或写 startpos。后面可以接着写走法：moves e4 e5。
 
 ## 规格与局面
 
@@ -835,6 +836,7 @@ review-blunders = 其中大错
 review-missed-wins = 错过的胜
 review-slips = 不够快
 review-doubtful = 存疑
+review-signs = 每个估分都从走这步棋的一方来看：+ 表示这一方占优，- 表示处于劣势。
 review-estimates = 有些值是估计或界限，每步搜索限制为 { $limit }。
 bench-signature = 签名：{ $nodes } 个局面，{ $ms } 毫秒（每秒 { $speed } 个）。
 games-specs = 各种棋的写法：

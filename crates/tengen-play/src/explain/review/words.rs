@@ -216,7 +216,7 @@ impl<P: Kit> ReviewGame<P> {
         let better = last.position.move_text(last.candidates[0].mv);
         let args = [
             ("player", self.name(turn.side.into()).into()),
-            ("number", turn.number.into()),
+            ("number", turn.label.trim_end_matches('.').to_owned().into()),
             ("move", turn.mv.clone().into()),
             (
                 "other",

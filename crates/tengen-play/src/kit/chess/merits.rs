@@ -14,6 +14,9 @@ use crate::lang::{Lang, text};
 /// From here on it is clear, in centipawns.
 const CLEAR: f64 = 15.0;
 
+/// From so much of the middle game on one speaks of the safety of kings.
+const KINGS: f64 = 0.3;
+
 /// The tables of the evaluation that are one thing to a reader.
 struct Subject {
     /// The key of what is said of it.
@@ -96,15 +99,25 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
             return None;
         }
     }
-    let end = trace(&end);
     let us = position.board().side_to_move();
+    let stays = end.board().colored_pieces(us, piece).has(mv.to);
+    let end = trace(&end);
     let subjects = SUBJECTS
         .iter()
-        .filter(|subject| subject.movers.is_empty() || subject.movers.contains(&piece));
+        .filter(|subject| subject.movers.is_empty() || subject.movers.contains(&piece))
+        .filter(|subject| match subject.key {
+            "merit-king" => after.middle >= KINGS,
+            "merit-outpost" | "merit-square" => stays,
+            _ => true,
+        });
     let (subject, _) = subjects
         .map(|subject| (subject, subject.rise(&before, &after, us)))
         .filter(|&(subject, rise)| rise >= CLEAR && subject.rise(&before, &end, us) > 0.0)
-        .max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+        .max_by(|(one, rise), (other, more)| {
+            // What a reader can see comes before what has to be weighed.
+            let plain = one.plain().cmp(&other.plain());
+            plain.then(rise.total_cmp(more))
+        })?;
     let side = position.turn();
     let args = [
         ("piece", piece_name(piece, lang).into()),
@@ -136,6 +149,11 @@ fn passed(position: &Chess, mv: Move, before: &Trace, after: &Trace) -> Option<&
 }
 
 impl Subject {
+    /// Whether it stands on the board for everybody to see.
+    fn plain(&self) -> bool {
+        ["merit-outpost", "merit-file", "merit-passed"].contains(&self.key)
+    }
+
     /// How much more it is worth to a player in one position than in another, in centipawns.
     fn rise(&self, before: &Trace, after: &Trace, us: Color) -> f64 {
         let weights = WEIGHTS.list();

@@ -84,6 +84,14 @@ impl Kit for Chess {
         Some(text(lang, key, &[]))
     }
 
+    fn move_label(&self, _: usize) -> String {
+        let dots = match self.turn() {
+            Player::First => ".",
+            Player::Second => "...",
+        };
+        format!("{}{dots}", self.move_number())
+    }
+
     fn player_name(&self, player: Player, lang: Lang) -> String {
         color_name(player, lang)
     }
