@@ -335,6 +335,7 @@ pub(crate) fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<
             number: i + 1,
             text: word.to_owned(),
             why,
+            before: game.position().position_text(),
         })?;
     }
     Ok(game)

@@ -69,6 +69,8 @@ pub enum OpenError {
         text: String,
         /// What is wrong with it.
         why: MoveFault,
+        /// The text of the position in which it was to be made.
+        before: String,
     },
     /// The game is over, and the request wants one in progress.
     Over,
@@ -114,6 +116,8 @@ pub enum LoadError {
         text: String,
         /// What is wrong with it.
         why: MoveFault,
+        /// The text of the position in which it was to be made.
+        before: String,
     },
     /// A seat.
     Player {

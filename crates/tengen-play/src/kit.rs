@@ -58,6 +58,11 @@ pub trait Kit: Notation {
         None
     }
 
+    /// How players count the move that is made here, the one of this number in the game.
+    fn move_label(&self, number: usize) -> String {
+        format!("{number}.")
+    }
+
     /// How the game calls a player.
     fn player_name(&self, player: Player, lang: Lang) -> String {
         match player {
@@ -116,9 +121,10 @@ pub trait Kit: Notation {
         None
     }
 
-    /// What can be seen of a legal move on the board.
-    fn evidence(&self, mv: Self::Move, lang: Lang) -> Evidence {
-        let _ = (mv, lang);
+    /// What can be seen of a legal move on the board, as far as it holds in the line that is shown with it: the moves
+    /// after it, if there are any.
+    fn evidence(&self, mv: Self::Move, after: &[Self::Move], lang: Lang) -> Evidence {
+        let _ = (mv, after, lang);
         Evidence::default()
     }
 }

@@ -429,7 +429,8 @@ impl<P: Kit> Question<Choice> for BestMove<P> {
             .choose::<P, P::Guide>(self.here.root(), self.ply, table, stop)
             .unwrap_or_else(|_| unreachable!("the question is asked only in a game in progress"));
         let position = &self.here.position;
-        let evidence = position.evidence(choice.mv, self.lang);
+        let evidence =
+            position.evidence(choice.mv, choice.pv.get(1..).unwrap_or_default(), self.lang);
         let why = words::Why {
             position,
             mv: choice.mv,

@@ -370,6 +370,7 @@ fn claimed_move<P: Kit>(game: &Game<P>, text: &str) -> Result<P::Move, LoadError
         place: "ending.move".to_owned(),
         text: text.to_owned(),
         why,
+        before: game.position().position_text(),
     };
     let position = game.position();
     let mv = read_move(position, text).map_err(|why| wrong(why.into()))?;
@@ -383,6 +384,7 @@ fn play_all<P: Kit>(game: &mut Game<P>, list: &str, moves: &[String]) -> Result<
             place: format!("{list}[{i}]"),
             text: text.clone(),
             why,
+            before: game.position().position_text(),
         })?;
     }
     Ok(())

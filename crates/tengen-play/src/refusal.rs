@@ -7,7 +7,7 @@ use tengen_engine::BotSpecError;
 use tengen_rules::mnk::{MAX_SIDE, ShapeError};
 use tengen_rules::{Fault, Illegal, MoveTextError};
 
-use crate::catalog;
+use crate::catalog::{self, Visitor};
 use crate::contract::{Code, Refusal, Side};
 use crate::error::{BotError, ExportError, LoadError, MoveFault, OpenError};
 use crate::input::echo;
@@ -142,6 +142,21 @@ impl MoveFault {
         }
     }
 
+    /// What is wrong with this move in the position of this text, as a sentence: by the game's own words, if it has any.
+    fn text_there(self, mv: &str, before: &str, lang: Lang) -> String {
+        struct Ask<'a>(&'a str, Lang);
+        impl Visitor for Ask<'_> {
+            type Output = Option<String>;
+            fn visit<P: Kit>(self, position: P) -> Self::Output {
+                position.why_not(self.0, self.1)
+            }
+        }
+        // A record may have come to its end where the position goes on.
+        let said = (self.code() != Code::GameOver)
+            .then(|| catalog::with_position(before, Ask(mv, lang)).ok().flatten());
+        said.flatten().unwrap_or_else(|| self.text(mv, lang))
+    }
+
     /// What is wrong with this move, as a sentence.
     pub(crate) fn text(self, mv: &str, lang: Lang) -> String {
         let key = match self.code() {
@@ -219,8 +234,9 @@ impl OpenError {
                 number,
                 text: mv,
                 why,
+                before,
             } => {
-                let said = ("why", why.text(mv, lang).into());
+                let said = ("why", why.text_there(mv, before, lang).into());
                 let said = say("open-move", &[("number", (*number).into()), said]);
                 refuse(why.code(), said, say("expected-moves", &[]))
             }
@@ -398,8 +414,13 @@ impl LoadError {
             ),
             LoadError::Field(field) => unreadable(say("load-field", &[("field", (*field).into())])),
             LoadError::Start(error) => inside("start", error.refusal(lang)),
-            LoadError::Move { place, text, why } => {
-                let said = why.text(text, lang);
+            LoadError::Move {
+                place,
+                text,
+                why,
+                before,
+            } => {
+                let said = why.text_there(text, before, lang);
                 let refused = refuse(why.code(), said, say("expected-moves", &[]));
                 inside(place, refused)
             }

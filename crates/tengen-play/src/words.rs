@@ -1,5 +1,6 @@
 //! Results, values and reasons in words.
 
+mod fate;
 mod reason;
 mod sights;
 

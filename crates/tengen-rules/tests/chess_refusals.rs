@@ -296,7 +296,7 @@ fn every_reason() {
             "r3k3/p7/8/8/8/8/8/4K3 b - - 0 1",
             &["O-O-O", "e8c8", "e8a8", "Kc8"],
             long(NoCastling::Moved),
-            "O-O-O isn't possible: the king or the rook has moved before",
+            "O-O-O isn't possible: there is no right to it",
         ),
         (
             START,

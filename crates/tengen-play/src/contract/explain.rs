@@ -98,6 +98,12 @@ pub struct Evidence {
     /// Whether the opponent can't take back what has taken.
     #[serde(default, skip_serializing_if = "is_false")]
     pub free: bool,
+    /// Whether the line that is shown goes on by taking back what has taken.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub retaken: bool,
+    /// What taking there, in turns as the line has it, comes to for the player who begins, in points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comes_to: Option<i32>,
     /// Whether the opponent has to answer an attack on what must not be lost.
     #[serde(default, skip_serializing_if = "is_false")]
     pub checks: bool,
@@ -209,6 +215,9 @@ pub struct Review {
 pub struct Reviewed {
     /// Its number from 1.
     pub number: usize,
+    /// How players count it: `3.`, or `2.` and `2...` where a move of each player together is one.
+    #[serde(default)]
+    pub label: String,
     /// Who made it.
     pub side: Side,
     /// The move.
@@ -288,10 +297,10 @@ pub struct SideReview {
     /// Moves that were estimated to be worse than another, or whose effect can't be told for certain.
     pub doubtful: usize,
     /// Moves that by the estimates gave a little away; not among the mistakes.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub inaccuracies: usize,
     /// Those of the mistakes that gave away what decides games.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub blunders: usize,
 }
 

@@ -2,18 +2,23 @@
 //!
 //! A field that has nothing to say is absent, never null. Numbers are plain JSON integers.
 
+mod counts;
 mod explain;
+mod files;
 mod matches;
+mod value;
 
 use serde::{Deserialize, Serialize};
 use tengen_rules::Player;
 
+pub use counts::{Bench, BenchRow, PerftRow};
 pub use explain::{
     Analysis, Bound, Candidate, Compared, Comparison, Counts, End, Ended, Evidence, LineSeen,
     PieceSeen, Review, Reviewed, SideReview, Sides, Trace, TraceNode, Verdict, Worth,
 };
-
+pub use files::{FileFault, FileNote, FileNotice, ListedGame, Tag};
 pub use matches::{Forfeits, MatchElo, MatchSprt, MatchTable};
+pub use value::{Choice, Distance, Preview, Value};
 
 /// The schema number of every message.
 pub const SCHEMA: u32 = 1;
@@ -192,11 +197,11 @@ pub struct Snapshot {
     /// In the order of the game, on boards of cells in row order from the top left; empty after the end.
     pub legal_moves: Vec<String>,
     /// For each of the legal moves, in the same order, the cells that it touches: where it begins, then where it ends.
-    /// Absent where a move's text is its cell.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Empty where a move's text is its cell.
+    #[serde(default)]
     pub cells: Vec<Vec<String>>,
     /// The cells of what the player to move has to save from an attack, or could not save.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub threatened: Vec<String>,
     /// Whether the game is over.
     pub is_terminal: bool,
@@ -221,7 +226,7 @@ pub struct Snapshot {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_move: Option<String>,
     /// The cells that it touched, as in `cells`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub last_cells: Vec<String>,
     /// All moves from the start, both players'.
     pub history: Vec<String>,
@@ -233,110 +238,6 @@ pub struct Snapshot {
     pub can_redo: bool,
     /// Grows by one with every change; a refusal changes nothing.
     pub revision: u64,
-}
-
-/// How well the distance of a win or loss is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Distance {
-    /// No faster win exists, no longer defence.
-    Shortest,
-    /// Only a win (loss) within so many plies was proved.
-    AtMost,
-}
-
-/// What a move is worth to the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Value {
-    /// It wins.
-    Win {
-        /// Plies to the end of the game, this move included.
-        plies: u32,
-        /// How well that is known.
-        distance: Distance,
-    },
-    /// Nobody can force a win.
-    Draw,
-    /// It loses.
-    Loss {
-        /// Plies to the end of the game, this move included.
-        plies: u32,
-        /// How well that is known.
-        distance: Distance,
-    },
-    /// An estimate.
-    Score {
-        /// Above 0 when the player who makes the move stands better.
-        points: i32,
-    },
-}
-
-impl From<tengen_engine::Value> for Value {
-    fn from(value: tengen_engine::Value) -> Self {
-        use tengen_engine::Value as Found;
-        match value {
-            Found::Win { plies, distance } => Value::Win {
-                plies,
-                distance: distance.into(),
-            },
-            Found::Draw => Value::Draw,
-            Found::Loss { plies, distance } => Value::Loss {
-                plies,
-                distance: distance.into(),
-            },
-            Found::Score(points) => Value::Score { points },
-        }
-    }
-}
-
-impl From<tengen_engine::Distance> for Distance {
-    fn from(distance: tengen_engine::Distance) -> Self {
-        match distance {
-            tengen_engine::Distance::Shortest => Distance::Shortest,
-            tengen_engine::Distance::AtMost => Distance::AtMost,
-        }
-    }
-}
-
-/// A move with what is known about it: the answer to `best_move`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Choice {
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The bot that chose it.
-    pub bot: String,
-    /// Absent if the bot didn't ask.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<Value>,
-    /// A reason code.
-    pub reason: String,
-    /// The reason in the reader's language.
-    pub text: String,
-    /// What the reason rests on.
-    #[serde(default, skip_serializing_if = "Evidence::is_empty")]
-    pub evidence: Evidence,
-    /// The best moves from here on, this one first.
-    pub pv: Vec<String>,
-    /// Plies searched to the full.
-    pub depth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Time used, in milliseconds.
-    pub elapsed_ms: u64,
-}
-
-/// What a move would do, without making it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Preview {
-    /// It would win.
-    WouldWin,
-    /// It would lose.
-    WouldLose,
-    /// It would do neither.
-    WouldNotDecide,
 }
 
 /// Why a request was refused.
@@ -399,76 +300,6 @@ pub struct Moves {
     pub moves: Vec<String>,
 }
 
-/// What happened to a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FileNote {
-    /// `saved` or `loaded`.
-    pub action: String,
-    /// Its path as given.
-    pub path: String,
-}
-
-/// Something known of a game beside what happened in it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tag {
-    /// What: `Event`, `Date`, `White`.
-    pub name: String,
-    /// As it was written.
-    pub text: String,
-}
-
-/// A game of a file that may hold several.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ListedGame {
-    /// Its number in the file, from 1.
-    pub number: usize,
-    /// The line where it begins, from 1.
-    pub line: usize,
-    /// Who plays `First`, if that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<String>,
-    /// Who plays `Second`, if that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub second: Option<String>,
-    /// How it stands at the end.
-    pub status: Status,
-    /// Moves made.
-    pub ply: usize,
-    /// The position text of the start, if it isn't the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<String>,
-    /// What else is known of it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tags: Vec<Tag>,
-    /// What is left out when it is read, and what its text contradicts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notices: Vec<FileNotice>,
-    /// Why no more of it can be read.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<FileFault>,
-}
-
-/// Something that one should know of a game that was read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FileNotice {
-    /// `variations`, `remarks`, `after_end`, `no_result`, `other_result`, `against_board` or `skipped_lines`; of a match
-    /// `fewer_at_once`.
-    pub code: String,
-    /// In words.
-    pub text: String,
-}
-
-/// Why and where a file can't be read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FileFault {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub text: String,
-}
-
 /// The commands that there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Help {
@@ -526,51 +357,4 @@ pub struct ParameterInfo {
     /// The words it may be; the first if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<Vec<String>>,
-}
-
-/// What there is after so many plies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PerftRow {
-    /// Plies from the position.
-    pub ply: usize,
-    /// Sequences of so many moves.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sequences: Option<u64>,
-    /// Those of them whose last move won the game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wins: Option<u64>,
-    /// Distinct positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub positions: Option<u64>,
-    /// Distinct positions up to symmetry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub symmetric: Option<u64>,
-}
-
-/// How many positions the search visits in a fixed list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bench {
-    /// Each position.
-    pub positions: Vec<BenchRow>,
-    /// All positions visited: the search's signature, the same on every machine until the search changes. Absent if
-    /// it was interrupted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<u64>,
-    /// Time used, in milliseconds.
-    pub elapsed_ms: u64,
-    /// Positions visited in a second.
-    pub nodes_per_second: u64,
-}
-
-/// A position of the bench.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct BenchRow {
-    /// The position text.
-    pub position: String,
-    /// The bot that searched.
-    pub bot: String,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Time used, in milliseconds.
-    pub elapsed_ms: u64,
 }

@@ -83,7 +83,7 @@ pub(super) fn told<P: Kit>(
     candidates: &[Move<P::Move>],
     lang: Lang,
 ) -> Candidate {
-    let evidence = position.evidence(found.mv, lang);
+    let evidence = position.evidence(found.mv, found.pv.get(1..).unwrap_or_default(), lang);
     let why = Why {
         position,
         mv: found.mv,

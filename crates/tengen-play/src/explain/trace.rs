@@ -318,7 +318,9 @@ impl<P: Kit> Question<Comparison> for Compare<P> {
             }
         };
         let mut depth = None;
-        for method in Method::ALL {
+        let symmetric = self.here.position.canonical_key().is_some();
+        let methods_here = Method::ALL.into_iter();
+        for method in methods_here.filter(|&method| symmetric || method != Method::Symmetry) {
             if stop.is_stopped() {
                 break;
             }

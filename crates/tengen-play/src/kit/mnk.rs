@@ -72,7 +72,7 @@ impl<const W: usize> Kit for Mnk<W> {
         }
     }
 
-    fn evidence(&self, cell: Cell, lang: Lang) -> Evidence {
+    fn evidence(&self, cell: Cell, _: &[Cell], lang: Lang) -> Evidence {
         lines::evidence(self, cell, lang)
     }
 }

@@ -1,10 +1,10 @@
 //! Why a move is what it is, in words.
 
 use tengen_engine::search::Candidate;
-use tengen_engine::{Distance, MAX_SCORE, Reason, Value};
+use tengen_engine::{MAX_SCORE, Reason, Value};
 use tengen_rules::Outcome;
 
-use super::{Idiom, sentences, value_text};
+use super::{Idiom, sentences};
 use crate::contract::{Evidence, LineSeen};
 use crate::kit::Kit;
 use crate::lang::{Lang, TextArg, text};
@@ -99,7 +99,7 @@ pub(super) enum Does {
 }
 
 impl Does {
-    const fn key(&self, idiom: Idiom) -> &'static str {
+    pub(super) const fn key(&self, idiom: Idiom) -> &'static str {
         match self {
             Does::Wins if idiom.mates => "mates",
             Does::Wins => "wins",
@@ -113,7 +113,7 @@ impl Does {
 pub(super) struct Later {
     pub(super) mv: String,
     pub(super) evidence: Evidence,
-    does: Does,
+    pub(super) does: Does,
 }
 
 impl<P: Kit> Why<'_, P> {
@@ -125,12 +125,12 @@ impl<P: Kit> Why<'_, P> {
     }
 
     /// How many other moves there are, where all are known.
-    fn others(&self) -> (&'static str, TextArg<'static>) {
+    pub(super) fn others(&self) -> (&'static str, TextArg<'static>) {
         ("others", self.candidates.len().saturating_sub(1).into())
     }
 
     /// Whether all other moves are known, and what is said is true of each.
-    fn all_others(&self, is: impl Fn(Value) -> bool) -> bool {
+    pub(super) fn all_others(&self, is: impl Fn(Value) -> bool) -> bool {
         let mut others = self.candidates.iter().filter(|other| other.mv != self.mv);
         self.candidates.len() > 1 && others.all(|other| is(other.value))
     }
@@ -148,7 +148,7 @@ impl<P: Kit> Why<'_, P> {
             None => return None,
         };
         position.check(mv).ok()?;
-        let evidence = position.evidence(mv, lang);
+        let evidence = position.evidence(mv, self.pv.get(made + 1..).unwrap_or_default(), lang);
         let (player, text) = (position.turn(), position.move_text(mv));
         position.make(mv);
         let does = if position.outcome() == Some(Outcome::Win(player)) {
@@ -179,12 +179,12 @@ impl<P: Kit> Why<'_, P> {
     }
 
     /// Whether the opponent has no choice after the move.
-    fn only_reply(&self) -> bool {
+    pub(super) fn only_reply(&self) -> bool {
         let mut after = self.position.clone();
         after.play(self.mv).is_ok() && after.move_count() == 1
     }
 
-    fn loses_now(&self, lang: Lang) -> String {
+    pub(super) fn loses_now(&self, lang: Lang) -> String {
         match lines(&self.evidence.finishes, lang) {
             Some(lines) => text(lang, "reason-finishes-and-loses", &[lines]),
             None => say(lang, "reason-loses-now"),
@@ -250,7 +250,9 @@ impl<P: Kit> Why<'_, P> {
             } else {
                 "reason-blocks"
             };
-            return vec![Some(text(lang, key, &[self.opponent(lang)]))];
+            let mut said = vec![Some(text(lang, key, &[self.opponent(lang)]))];
+            said.extend(self.more(lang));
+            return said;
         };
         let lost = matches!(value, Value::Loss { .. });
         let more = if lost {
@@ -260,7 +262,10 @@ impl<P: Kit> Why<'_, P> {
         } else {
             None
         };
-        vec![Some(blocks), more, self.leaves(value, lang)]
+        let mut said = vec![Some(blocks)];
+        said.extend(self.more(lang));
+        said.extend([more, self.leaves(value, lang)]);
+        said
     }
 
     fn two_threats(&self, lang: Lang) -> String {
@@ -274,153 +279,11 @@ impl<P: Kit> Why<'_, P> {
         }
     }
 
-    fn forced_win(&self, value: Value, lang: Lang) -> String {
-        if matches!(value, Value::Win { plies: 2, .. }) {
-            return text(lang, "reason-replies-lose", &[self.opponent(lang)]);
-        }
-        let value = ("value", value_text(&value.into(), P::IDIOM, lang).into());
-        text(lang, "reason-forced-win", &[self.opponent(lang), value])
-    }
-
-    /// How a win that takes longer goes on: the reply, and the move after it.
-    fn goes_on(&self, lang: Lang) -> Option<String> {
-        let reply = self.later(1, lang)?;
-        let next = self.later(2, lang)?;
-        // Any other reply would let the threat come true.
-        let key = if self.evidence.threatens == [reply.mv.as_str()] || self.only_reply() {
-            "reason-must-answer"
-        } else {
-            "reason-if-answers"
-        };
-        let args = [
-            self.opponent(lang),
-            ("reply", reply.mv.into()),
-            ("move", next.mv.into()),
-            ("does", next.does.key(P::IDIOM).into()),
-        ];
-        Some(text(lang, key, &args))
-    }
-
-    fn keeps_draw(&self, lang: Lang) -> String {
-        let worse = |value| matches!(value, Value::Loss { .. });
-        if self.all_others(worse) {
-            return text(lang, "reason-only-draw", &[self.others()]);
-        }
-        if self.all_others(|value| value == Value::Draw) {
-            return say(lang, "reason-all-draw");
-        }
-        match self.best() {
-            Some((Value::Score(points), best)) if points > 0 => {
-                let points = ("points", P::IDIOM.points_text(points).into());
-                text(lang, "reason-draws-but", &[best, points])
-            }
-            // Some other move may still win.
-            Some(_) if !self.all_others(|value| worse(value) || value == Value::Draw) => {
-                say(lang, "reason-draws")
-            }
-            _ => {
-                let losing = self.candidates.iter().filter(|other| worse(other.value));
-                match losing.count() {
-                    0 => say(lang, "reason-keeps-draw"),
-                    losing => text(
-                        lang,
-                        "reason-some-draw",
-                        &[("losing", losing.into()), self.others()],
-                    ),
-                }
-            }
-        }
-    }
-
-    /// The best move loses, so all do.
-    fn longest_defence(&self, plies: u32, distance: Distance, lang: Lang) -> String {
-        if plies == 1 {
-            return match lines(&self.evidence.finishes, lang) {
-                Some(lines) => text(lang, "reason-lost-at-once-line", &[lines]),
-                None => say(lang, "reason-lost-at-once"),
-            };
-        }
-        if let Some(cells) = list(&self.evidence.leaves, "list-or", lang) {
-            let args = [self.opponent(lang), ("cells", cells.into())];
-            let key = if P::IDIOM.mates {
-                "reason-lost-next-mate"
-            } else {
-                "reason-lost-next"
-            };
-            return text(lang, key, &args);
-        }
-        if distance == Distance::AtMost {
-            let value = value_text(&Value::Loss { plies, distance }.into(), P::IDIOM, lang);
-            return text(lang, "reason-lost", &[("value", value.into())]);
-        }
-        // The others lose in so many plies at most.
-        let sooner = |other| matches!(other, Value::Loss { plies: other, .. } if other < plies);
-        let key = if self.all_others(sooner) {
-            "reason-longest-defence"
-        } else {
-            "reason-none-longer"
-        };
-        text(lang, key, &[("moves", plies.div_ceil(2).into())])
-    }
-
-    fn loses(&self, plies: u32, distance: Distance, lang: Lang) -> String {
-        if plies == 1 {
-            return self.loses_now(lang);
-        }
-        let best = self.candidates.first().map(|best| best.value);
-        let how = match best {
-            Some(best @ Value::Loss { plies: longest, .. })
-                if best.is_exact() && plies < longest =>
-            {
-                "sooner"
-            }
-            _ => "loses",
-        };
-        let (how, opponent) = (("how", how.into()), self.opponent(lang));
-        let left = Value::Win {
-            plies: plies - 1,
-            distance,
-        };
-        let value = ("value", wins_text(left, P::IDIOM, lang).into());
-        let Some(reply) = self.later(1, lang) else {
-            return text(lang, "reason-loses", &[how, opponent, value]);
-        };
-        let mv = ("reply", reply.mv.into());
-        let seen = &reply.evidence;
-        match (reply.does, lines(&seen.finishes, lang)) {
-            (Does::Wins, Some(lines)) => {
-                text(lang, "reason-loses-line", &[how, opponent, mv, lines])
-            }
-            (Does::TwoThreats, _) => {
-                let cells = list(&seen.threatens, "list-and", lang).unwrap_or_default();
-                let count = ("count", seen.threatens.len().into());
-                let args = [how, opponent, mv, count, ("cells", cells.into())];
-                text(lang, "reason-loses-threats", &args)
-            }
-            _ => text(lang, "reason-loses-to", &[how, opponent, mv, value]),
-        }
-    }
-
     /// The best move as it is named in a sentence about another.
-    fn best(&self) -> Option<(Value, (&'static str, TextArg<'static>))> {
+    pub(super) fn best(&self) -> Option<(Value, (&'static str, TextArg<'static>))> {
         let best = self.candidates.first()?;
         let name = self.position.move_text(best.mv);
         Some((best.value, ("best", name.into())))
-    }
-
-    fn misses_win(&self, value: Value, lang: Lang) -> String {
-        let Some((best, name)) = self.best() else {
-            return say(lang, "reason-another-is-better");
-        };
-        let key = match value {
-            Value::Draw => "reason-misses-win",
-            _ => "reason-no-win-seen",
-        };
-        text(
-            lang,
-            key,
-            &[name, ("value", wins_text(best, P::IDIOM, lang).into())],
-        )
     }
 
     fn best_score(&self, points: i32, lang: Lang) -> String {
@@ -484,17 +347,8 @@ const fn below(value: Value, points: i32) -> bool {
     }
 }
 
-/// A win, said of a move or a player that isn't the one at hand.
-fn wins_text(value: Value, idiom: Idiom, lang: Lang) -> String {
-    match value {
-        Value::Win { plies: 1, .. } if idiom.mates => say(lang, "value-mates-at-once"),
-        Value::Win { plies: 1, .. } => say(lang, "value-at-once"),
-        value => value_text(&value.into(), idiom, lang),
-    }
-}
-
 /// The names of lines, if there are any.
-fn lines(seen: &[LineSeen], lang: Lang) -> Option<(&'static str, TextArg<'static>)> {
+pub(super) fn lines(seen: &[LineSeen], lang: Lang) -> Option<(&'static str, TextArg<'static>)> {
     let names: Vec<String> = seen.iter().map(|line| line.name.clone()).collect();
     Some(("lines", list(&names, "list-and", lang)?.into()))
 }

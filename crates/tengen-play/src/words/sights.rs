@@ -10,24 +10,44 @@ use crate::lang::{Lang, TextArg, text};
 impl<P: Kit> Why<'_, P> {
     /// The most important that can be seen of the move, in a few sentences.
     pub(super) fn sights(&self, most: usize, lang: Lang) -> Vec<Option<String>> {
+        self.seen(self.stops(lang), most, lang)
+    }
+
+    /// The most important that can be seen of it beside what it stops, which has been said.
+    pub(super) fn more(&self, lang: Lang) -> Vec<Option<String>> {
+        self.seen(None, 1, lang)
+    }
+
+    fn seen(&self, stops: Option<String>, most: usize, lang: Lang) -> Vec<Option<String>> {
         let seen = self.evidence;
         let about = |key, pieces: &[PieceSeen]| {
             let pieces = named(pieces, "list-and", lang)?;
             Some(text(lang, key, &[pieces]))
         };
-        let takes = match (&seen.takes, seen.free) {
-            (Some(piece), true) => about("reason-takes-free", std::slice::from_ref(piece)),
-            (Some(piece), false) => about("reason-takes", std::slice::from_ref(piece)),
-            (None, _) => None,
+        let takes = seen.takes.as_ref().and_then(|piece| {
+            let key = match (seen.free, seen.retaken) {
+                (true, _) => "reason-takes-free",
+                (_, true) => "reason-takes-retaken",
+                _ => "reason-takes",
+            };
+            let piece = named(std::slice::from_ref(piece), "list-and", lang)?;
+            Some(text(lang, key, &[piece, self.opponent(lang)]))
+        });
+        // What wins nothing comes behind what does.
+        let (wins, trades) = if seen.comes_to.is_some_and(tells::<P>) {
+            (takes, None)
+        } else {
+            (None, takes)
         };
         let all = [
-            takes,
+            wins,
             about("reason-forks", &seen.forks),
-            self.stops(lang),
+            stops,
             (seen.checks && seen.forks.is_empty()).then(|| say(lang, "reason-checks")),
             about("reason-saves", &seen.saves),
             about("reason-pins", &seen.pins),
             about("reason-attacks", &seen.attacks),
+            trades,
         ];
         let remarks = seen.remarks.iter().cloned();
         let all = all.into_iter().flatten().chain(remarks);
@@ -56,23 +76,36 @@ impl<P: Kit> Why<'_, P> {
         self.answer(lang)
     }
 
-    /// What the opponent takes next, or could take.
+    /// What the opponent wins by taking next, or could take where no line is known.
     pub(crate) fn answer(&self, lang: Lang) -> Option<String> {
-        if let Some(reply) = self.later(1, lang)
-            && let Some(taken) = &reply.evidence.takes
-        {
-            let key = if reply.evidence.free {
-                "reason-answer-takes-free"
-            } else {
-                "reason-answer-takes"
-            };
-            let piece = named(std::slice::from_ref(taken), "list-and", lang)?;
-            let args = [self.opponent(lang), ("reply", reply.mv.into()), piece];
-            return Some(text(lang, key, &args));
+        let Some(reply) = self.later(1, lang) else {
+            let pieces = named(&self.evidence.hangs, "list-or", lang)?;
+            return Some(text(lang, "reason-hangs", &[self.opponent(lang), pieces]));
+        };
+        let taken = reply.evidence.takes.as_ref()?;
+        // Who takes back has won only what is left of it.
+        let won = match self.evidence.comes_to {
+            Some(own) if self.evidence.retaken => -own,
+            _ => reply.evidence.comes_to?,
+        };
+        if !tells::<P>(won) {
+            return None;
         }
-        let pieces = named(&self.evidence.hangs, "list-or", lang)?;
-        Some(text(lang, "reason-hangs", &[self.opponent(lang), pieces]))
+        let key = if reply.evidence.free {
+            "reason-answer-takes-free"
+        } else {
+            "reason-answer-takes"
+        };
+        let piece = named(std::slice::from_ref(taken), "list-and", lang)?;
+        let args = [self.opponent(lang), ("reply", reply.mv.into()), piece];
+        Some(text(lang, key, &args))
     }
+}
+
+/// Whether so many points are worth a word.
+fn tells<P: Kit>(points: i32) -> bool {
+    let grades = P::IDIOM.grades;
+    grades.is_some_and(|grades| points >= grades.inaccuracy)
 }
 
 /// Pieces by their names, if there are any.

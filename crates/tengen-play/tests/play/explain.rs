@@ -205,6 +205,17 @@ fn counts_are_those_of_the_positions() {
     }
 }
 
+/// A game without symmetry has no method that looks for it.
+#[test]
+fn only_methods_that_the_game_has_are_compared() {
+    let names = |game| -> Vec<String> {
+        let compared = compare(game, Limits::depth(1)).methods;
+        compared.into_iter().map(|one| one.method).collect()
+    };
+    assert_eq!(names("chess"), ["minimax", "alphabeta", "ordered", "table"]);
+    assert_eq!(names("3x3x3").last().unwrap(), "symmetry");
+}
+
 /// The guide leaves moves out on large boards; the methods don't.
 #[test]
 fn every_move_is_in_the_tree_of_a_large_board() {

@@ -238,7 +238,8 @@ fn fail<T>(at: usize, fault: FenFault) -> Result<T, PositionTextError> {
     Err(PositionTextError { at, fault })
 }
 
-/// Reads the six words of a position, or four without clock and number.
+/// Reads the six words of a position, or four without clock and number. Digits may stand side by side: `44` is eight
+/// empty squares, too.
 pub(super) fn read(text: &str) -> Result<Chess, PositionTextError> {
     let mut words = words(text);
     let end = text.chars().count();

@@ -167,7 +167,7 @@ pub enum NoCastling {
         /// Its first square.
         home: Square,
     },
-    /// King or rook have moved before.
+    /// There is no right to it: king or rook have moved, or the position began without it.
     Moved,
     /// The king is in check.
     InCheck {
@@ -302,7 +302,7 @@ impl fmt::Display for NoCastling {
         match self {
             NoCastling::King { home } => write!(f, "the king isn't on {home}"),
             NoCastling::Rook { home } => write!(f, "there is no rook of yours on {home}"),
-            NoCastling::Moved => f.write_str("the king or the rook has moved before"),
+            NoCastling::Moved => f.write_str("there is no right to it"),
             NoCastling::InCheck { by, at } => {
                 write!(f, "the king is in check from the {} on {at}", name(by))
             }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use tengen_engine::{Limits, Stop, Table};
-use tengen_play::contract::{Message, Review, Side, SideReview, Verdict};
+use tengen_play::contract::{Message, Review, Reviewed, Side, SideReview, Value, Verdict};
 use tengen_play::pgn::{Loaded, looks_like_pgn};
 use tengen_play::{
     Lang, LoadError, SavedGame, Seats, Session, catalog, echo, file_refusal, text, value_text,
@@ -117,7 +117,7 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         };
         vec![
             mark.to_owned(),
-            format!("{}.", reviewed.number),
+            reviewed.label.clone(),
             name(reviewed.side),
             reviewed.mv.clone(),
             value_text(&reviewed.after, session.idiom(), lang),
@@ -148,6 +148,10 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     write_table(&rows, 1)?;
     write_line("")?;
     write_line(&review.summary)?;
+    let estimated = |one: &Reviewed| matches!(one.after, Value::Score { .. });
+    if review.moves.iter().any(estimated) {
+        output.say("review-signs")?;
+    }
     // The summary names the limit only where it leaves something in doubt.
     if !review.exact && !review.summary.contains(&review.limit) {
         let limit = [("limit", review.limit.clone().into())];

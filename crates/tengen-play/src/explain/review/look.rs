@@ -47,12 +47,19 @@ impl<P: Kit> ReviewGame<P> {
         })
     }
 
-    fn best(&self, game: &Game<P>, table: &mut Table, stop: &Stop) -> Option<Lines<P::Move>> {
+    /// The best of these moves; of all if none are named.
+    pub(super) fn best(
+        &self,
+        game: &Game<P>,
+        only: &[P::Move],
+        table: &mut Table,
+        stop: &Stop,
+    ) -> Option<Lines<P::Move>> {
         let found = search::best_lines::<P, P::Guide>(
             root(game),
             self.limits,
             1,
-            &[],
+            only,
             table,
             stop,
             &mut |_| (),
@@ -73,7 +80,7 @@ impl<P: Kit> ReviewGame<P> {
         let position = game.position().clone();
         let found = match ahead.take() {
             Some(found) => found,
-            None => self.best(game, table, stop)?,
+            None => self.best(game, &[], table, stop)?,
         };
         let best = &found.lines[0];
         let value = best.value;
@@ -120,7 +127,7 @@ impl<P: Kit> ReviewGame<P> {
             let pv = vec![mv];
             return Some((Line { mv, value, pv }, None));
         }
-        let found = self.best(&after, table, stop)?;
+        let found = self.best(&after, &[], table, stop)?;
         let next = &found.lines[0];
         let line = Line {
             mv,
@@ -132,7 +139,7 @@ impl<P: Kit> ReviewGame<P> {
     }
 }
 
-fn candidate<P: Kit>(
+pub(super) fn candidate<P: Kit>(
     position: &P,
     line: &Line<P::Move>,
     found: &Lines<P::Move>,
@@ -141,16 +148,21 @@ fn candidate<P: Kit>(
         mv: line.mv,
         value: line.value,
         best: false,
-        reason: match line.value {
-            Value::Win { plies: 1, .. } => Reason::WinsNow,
-            _ if position.move_count() == 1 => Reason::OnlyMove,
-            Value::Win { .. } => Reason::ForcedWin,
-            Value::Draw => Reason::KeepsDraw,
-            Value::Loss { .. } => Reason::LongestDefence,
-            Value::Score(_) => Reason::BestScore,
-        },
+        reason: reason(position, line.value),
         pv: line.pv.clone(),
         depth: found.depth,
         nodes: found.nodes,
+    }
+}
+
+/// What is to be said first of a move of this value than which no better one is known.
+pub(super) fn reason<P: Kit>(position: &P, value: Value) -> Reason {
+    match value {
+        Value::Win { plies: 1, .. } => Reason::WinsNow,
+        _ if position.move_count() == 1 => Reason::OnlyMove,
+        Value::Win { .. } => Reason::ForcedWin,
+        Value::Draw => Reason::KeepsDraw,
+        Value::Loss { .. } => Reason::LongestDefence,
+        Value::Score(_) => Reason::BestScore,
     }
 }

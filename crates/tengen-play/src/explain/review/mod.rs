@@ -2,6 +2,7 @@
 
 mod facts;
 mod look;
+mod revise;
 mod words;
 
 use tengen_engine::{Limits, Stop, Table, Value};
@@ -60,6 +61,11 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
             report(self.told(&seen, &reviewed, false));
         }
         let stopped = seen.len() < self.moves.len();
+        if let Some(grades) = P::IDIOM.grades {
+            self.revise(&mut seen, grades, table, stop);
+            let seen = seen.iter().enumerate();
+            reviewed = seen.map(|(n, seen)| self.reviewed(n + 1, seen)).collect();
+        }
         self.told(&seen, &reviewed, stopped)
     }
 }
@@ -101,6 +107,7 @@ impl<P: Kit> ReviewGame<P> {
             (verdict != Verdict::Best).then(|| told(position, &candidates[0], others, self.lang));
         Reviewed {
             number,
+            label: position.move_label(number),
             side: position.turn().into(),
             mv: position.move_text(seen.mv),
             before: before.into(),

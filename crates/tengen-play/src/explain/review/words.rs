@@ -52,7 +52,9 @@ fn answer<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> Option<String
     if !verdict.errs() || !matches!(played.value, Value::Score(_)) {
         return None;
     }
-    let evidence = seen.position.evidence(seen.mv, lang);
+    let evidence = seen
+        .position
+        .evidence(seen.mv, played.pv.get(1..).unwrap_or_default(), lang);
     let why = Why {
         position: &seen.position,
         mv: seen.mv,
@@ -214,7 +216,7 @@ impl<P: Kit> ReviewGame<P> {
         let better = last.position.move_text(last.candidates[0].mv);
         let args = [
             ("player", self.name(turn.side.into()).into()),
-            ("number", turn.number.into()),
+            ("number", turn.label.trim_end_matches('.').to_owned().into()),
             ("move", turn.mv.clone().into()),
             (
                 "other",

@@ -6,11 +6,13 @@ use tengen_engine::chess::worth;
 use tengen_rules::chess::Chess;
 use tengen_rules::chess::cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_between_rays, get_bishop_moves,
-    get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    get_bishop_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    get_rook_rays,
 };
 use tengen_rules::{Notation, Outcome, Position};
 
-use super::taking::{WORTHWHILE, can_take, gain};
+use super::merits::merit;
+use super::taking::{WORTHWHILE, can_take, exchange, gain, taken, takers};
 use super::{letter, piece_at, piece_name};
 use crate::contract::{Evidence, PieceSeen};
 use crate::lang::{Lang, text};
@@ -18,8 +20,8 @@ use crate::lang::{Lang, text};
 /// Up to this move a piece that leaves its first square is developed.
 const OPENING: u16 = 15;
 
-/// What can be seen of a legal move.
-pub(super) fn evidence(position: &Chess, mv: Move, lang: Lang) -> Evidence {
+/// What can be seen of a legal move, as far as it holds in the line that goes on like this.
+pub(super) fn evidence(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Evidence {
     if position.check(mv).is_err() {
         return Evidence::default();
     }
@@ -29,12 +31,15 @@ pub(super) fn evidence(position: &Chess, mv: Move, lang: Lang) -> Evidence {
         before: position,
         after: &after,
         mv,
+        line,
         lang,
     };
     let (takes, free) = look.takes();
+    let comes_to = takes.as_ref().map(|_| exchange(position, mv, line));
     if after.outcome().is_some() {
         return Evidence {
             takes,
+            comes_to,
             checks: after.in_check(),
             remarks: look.remarks(),
             ..Evidence::default()
@@ -51,6 +56,8 @@ pub(super) fn evidence(position: &Chess, mv: Move, lang: Lang) -> Evidence {
         stops: look.stops(&mates),
         takes,
         free,
+        retaken: look.retaken(),
+        comes_to,
         checks: after.in_check(),
         forks: look.forks(),
         pins: look.pins(),
@@ -83,6 +90,8 @@ struct Look<'a> {
     before: &'a Chess,
     after: &'a Chess,
     mv: Move,
+    /// The moves that are shown to follow.
+    line: &'a [Move],
     lang: Lang,
 }
 
@@ -106,6 +115,12 @@ impl Look<'_> {
         })
     }
 
+    /// Whether what has moved is taken at once in the line, so that it does no more.
+    fn gone(&self) -> bool {
+        let target = self.target();
+        self.line.first().is_some_and(|reply| reply.to == target)
+    }
+
     /// What it takes, and whether nobody can take back.
     fn takes(&self) -> (Option<PieceSeen>, bool) {
         if !self.before.is_capture(self.mv) {
@@ -119,6 +134,11 @@ impl Look<'_> {
         };
         let seen = self.seen(self.before.board(), taken);
         (seen, !can_take(self.after.board(), to))
+    }
+
+    /// Whether the line goes on by taking back what has taken.
+    fn retaken(&self) -> bool {
+        self.before.is_capture(self.mv) && self.gone()
     }
 
     /// The mates of the opponent that would have come, had the player done nothing, and don't.
@@ -143,16 +163,12 @@ impl Look<'_> {
         let board = self.after.board();
         let mut lost = winnable(board, self.us());
         // What only takes back has won nothing.
-        let taken = match self.before.board().piece_on(self.mv.to) {
-            Some(piece) if self.before.is_capture(self.mv) => worth(piece),
-            None if self.before.is_capture(self.mv) => worth(Piece::Pawn),
-            _ => 0,
-        };
+        let taken = taken(self.before, self.mv);
         lost.retain(|&square| square != self.target() || gain(board, square) >= taken + WORTHWHILE);
         self.all_seen(board, lost)
     }
 
-    /// What the opponent could have won and can't any more.
+    /// What the opponent could really have won and can't any more; nor does the line lose it.
     fn saves(&self) -> Vec<PieceSeen> {
         let Some(passed) = self.before.pass() else {
             return Vec::new();
@@ -166,16 +182,44 @@ impl Look<'_> {
             } else {
                 square
             };
-            !lost.contains(&now)
+            !lost.contains(&now) && in_danger(&passed, square) && !self.loses(now)
         });
         self.all_seen(board, saved)
+    }
+
+    /// Whether the line loses what stands on a square after the move for less than it is worth.
+    fn loses(&self, mut square: Square) -> bool {
+        let mut position = self.after.clone();
+        for (n, &mv) in self.line.iter().enumerate() {
+            if position.check(mv).is_err() {
+                return false;
+            }
+            if mv.from == square {
+                // What takes something on its way has its price.
+                if position.is_capture(mv) {
+                    return false;
+                }
+                square = position.target(mv);
+            } else if mv.to == square && position.is_capture(mv) {
+                return exchange(&position, mv, &self.line[n + 1..]) >= WORTHWHILE;
+            }
+            position.make(mv);
+        }
+        false
     }
 
     /// What could be won next if the opponent passed, and couldn't be won before.
     fn attacks(&self, passed: &Chess) -> Vec<PieceSeen> {
         let before = winnable(self.before.board(), !self.us());
         let now = winnable(passed.board(), !self.us());
-        let new = now.into_iter().filter(|square| !before.contains(square));
+        let mut new = now;
+        new.retain(|square| !before.contains(square));
+        if let Some(&reply) = self.line.first().filter(|_| self.gone()) {
+            let mut left = self.after.clone();
+            left.make(reply);
+            let still = winnable(left.board(), !self.us());
+            new.retain(|square| still.contains(square));
+        }
         self.all_seen(passed.board(), new)
     }
 
@@ -202,7 +246,7 @@ impl Look<'_> {
         let Some(forker) = board.piece_on(to) else {
             return Vec::new();
         };
-        if self.before.is_castling(self.mv) || gain(board, to) > 0 {
+        if self.before.is_castling(self.mv) || self.gone() || gain(board, to) > 0 {
             return Vec::new();
         }
         let targets = self.attacked() & board.colors(!self.us());
@@ -225,7 +269,7 @@ impl Look<'_> {
         self.all_seen(board, targets.into_iter().map(|(_, square)| square))
     }
 
-    /// What stands between the piece that has moved and the opponent's king, alone.
+    /// What stands between the piece that has moved and the opponent's king, alone, and could have moved before.
     fn pins(&self) -> Vec<PieceSeen> {
         let board = self.after.board();
         let (to, king) = (self.target(), board.king(!self.us()));
@@ -235,10 +279,11 @@ impl Look<'_> {
         );
         let pinned = board.pinned() & board.colors(!self.us()) & self.attacked();
         let pinned = pinned & get_between_rays(to, king);
-        if !slides || self.before.is_castling(self.mv) {
+        if !slides || self.gone() || self.before.is_castling(self.mv) {
             return Vec::new();
         }
-        self.all_seen(board, pinned)
+        let known = pinned_to(self.before.board(), king);
+        self.all_seen(board, pinned - known)
     }
 
     /// What else there is to say.
@@ -257,7 +302,7 @@ impl Look<'_> {
         let first = match mover {
             Some(Piece::Knight) => [File::B, File::G],
             Some(Piece::Bishop) => [File::C, File::F],
-            _ => return Vec::new(),
+            _ => return Vec::from_iter(self.merit()),
         };
         let develops = first
             .map(|file| Square::new(file, home))
@@ -269,9 +314,45 @@ impl Look<'_> {
                 let piece = ("piece", piece_name(piece, self.lang).into());
                 vec![text(self.lang, "remark-develops", &[piece])]
             }
-            _ => Vec::new(),
+            _ => Vec::from_iter(self.merit()),
         }
     }
+
+    /// What it does by the counts of the evaluation.
+    fn merit(&self) -> Option<String> {
+        merit(self.before, self.mv, self.line, self.lang)
+    }
+}
+
+/// Whether the player to move wins something by taking what stands on a square, though the opponent may answer
+/// anywhere.
+fn in_danger(position: &Chess, square: Square) -> bool {
+    takers(position.board(), square).into_iter().any(|mv| {
+        let mut after = position.clone();
+        after.make(mv);
+        let board = after.board();
+        let theirs = board.colors(!board.side_to_move()).into_iter();
+        let back = theirs.map(|square| gain(board, square)).max().unwrap_or(0);
+        taken(position, mv) - back >= WORTHWHILE && mates(&after).is_empty()
+    })
+}
+
+/// What a king's own side has before it, alone, in the way of a piece that would give check.
+fn pinned_to(board: &Board, king: Square) -> BitBoard {
+    let Some(own) = board.color_on(king) else {
+        return BitBoard::EMPTY;
+    };
+    let queens = board.pieces(Piece::Queen);
+    let sliders = get_bishop_rays(king) & (board.pieces(Piece::Bishop) | queens)
+        | get_rook_rays(king) & (board.pieces(Piece::Rook) | queens);
+    let mut pinned = BitBoard::EMPTY;
+    for slider in sliders & board.colors(!own) {
+        let between = get_between_rays(slider, king) & board.occupied();
+        if between.len() == 1 {
+            pinned |= between & board.colors(own);
+        }
+    }
+    pinned
 }
 
 /// Whether what stands on a square is guarded by its own side: somebody would attack whoever took it from `taker`.

@@ -1,6 +1,7 @@
 //! Chess.
 
 mod evidence;
+mod merits;
 mod refused;
 mod taking;
 
@@ -83,6 +84,14 @@ impl Kit for Chess {
         Some(text(lang, key, &[]))
     }
 
+    fn move_label(&self, _: usize) -> String {
+        let dots = match self.turn() {
+            Player::First => ".",
+            Player::Second => "...",
+        };
+        format!("{}{dots}", self.move_number())
+    }
+
     fn player_name(&self, player: Player, lang: Lang) -> String {
         color_name(player, lang)
     }
@@ -101,8 +110,8 @@ impl Kit for Chess {
         vec![king.to_string()]
     }
 
-    fn evidence(&self, mv: Move, lang: Lang) -> Evidence {
-        evidence::evidence(self, mv, lang)
+    fn evidence(&self, mv: Move, after: &[Move], lang: Lang) -> Evidence {
+        evidence::evidence(self, mv, after, lang)
     }
 
     fn why_not(&self, typed: &str, lang: Lang) -> Option<String> {

@@ -54,6 +54,9 @@ pub(crate) fn refused_text(refused: &Refused, lang: Lang) -> Option<String> {
             "move-none-reaches",
             vec![name(*piece), square("square", *to)],
         ),
+        Refused::CantReach { piece, from, to } if from == to => {
+            ("move-stays", vec![at("piece", *piece, *from)])
+        }
         Refused::CantReach { piece, from, to } => (
             "move-cant-reach",
             vec![at("piece", *piece, *from), square("square", *to)],

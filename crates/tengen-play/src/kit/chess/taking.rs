@@ -4,6 +4,8 @@
 //! king doesn't step into check, and whoever is in check has to do something about it. So what is said of it is so.
 
 use tengen_engine::chess::worth;
+use tengen_rules::Position;
+use tengen_rules::chess::Chess;
 use tengen_rules::chess::cozy_chess::{Board, Move, Piece, Square};
 
 /// What a win has to be worth to be spoken of, in centipawns: a pawn.
@@ -13,6 +15,36 @@ pub(super) const WORTHWHILE: i32 = worth(Piece::Pawn);
 /// that is good; 0 if it's better to leave it.
 pub(super) fn gain(board: &Board, square: Square) -> i32 {
     best(board, square, 0, i32::MAX)
+}
+
+/// What the first capture of a move takes, and what the pawn becomes that takes; in centipawns.
+pub(super) fn taken(position: &Chess, mv: Move) -> i32 {
+    let board = position.board();
+    let taken = match board.piece_on(mv.to) {
+        _ if !position.is_capture(mv) => 0,
+        Some(piece) => worth(piece),
+        None => worth(Piece::Pawn),
+    };
+    taken
+        + mv.promotion
+            .map_or(0, |piece| worth(piece) - worth(Piece::Pawn))
+}
+
+/// What the captures on one square come to for the player who makes the first, in centipawns: as the line has them,
+/// and where it ends among them, as they go best.
+pub(super) fn exchange(position: &Chess, mv: Move, line: &[Move]) -> i32 {
+    let to = mv.to;
+    let mut position = position.clone();
+    let (mut sum, mut sign) = (0, 1);
+    for &mv in std::iter::once(&mv).chain(line) {
+        if mv.to != to || !position.is_capture(mv) || position.check(mv).is_err() {
+            return sum;
+        }
+        sum += sign * taken(&position, mv);
+        sign = -sign;
+        position.make(mv);
+    }
+    sum + sign * gain(position.board(), to)
 }
 
 /// The better of `least` and the best that taking brings; what is more than `enough` need not be told exactly.
@@ -39,7 +71,7 @@ fn best(board: &Board, square: Square, least: i32, enough: i32) -> i32 {
 }
 
 /// The legal moves that take on a square, the cheapest piece first. A pawn that becomes something becomes a queen.
-fn takers(board: &Board, square: Square) -> Vec<Move> {
+pub(super) fn takers(board: &Board, square: Square) -> Vec<Move> {
     let mut moves = Vec::new();
     if !board.colors(!board.side_to_move()).has(square) {
         return moves;

@@ -25,6 +25,20 @@ fn moves_are_refused_with_the_reason() {
         ),
         (
             "chess",
+            "e2e2",
+            Code::Illegal,
+            "A move leads to another square: the pawn on e2 stands there already.",
+            "走子要走到另一格：e2 的兵已经在那里。",
+        ),
+        (
+            "chess 4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+            "O-O",
+            Code::Illegal,
+            "O-O isn't possible: there is no right to it: the king or the rook has moved, or the position began without it.",
+            "不能走 O-O：没有这个易位权：王或车已经动过，或局面开始时就没有。",
+        ),
+        (
+            "chess",
             "Nd4",
             Code::Illegal,
             "No knight of yours can move to d4.",
@@ -213,5 +227,28 @@ fn positions_are_refused_with_the_reason() {
                 .starts_with("Write the position as FEN")
         );
         assert!(zh.text.starts_with("第 ") && zh.expected.unwrap().contains("FEN"));
+    }
+}
+
+#[test]
+fn moves_behind_a_position_are_refused_with_the_reason() {
+    for (text, en) in [
+        (
+            "chess startpos moves e4 e5 O-O",
+            "At move 3: O-O isn't possible: something stands between them, the bishop on f1.",
+        ),
+        (
+            "chess 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves Kd2 Kd8 e2e2",
+            "At move 3: A move leads to another square: the pawn on e2 stands there already.",
+        ),
+        // Where the game has nothing to say, what can be said of any.
+        ("chess startpos moves e4 hello", "At move 2: “hello”"),
+        ("3x3x3 startpos moves b2 b2", "At move 2: b2 is occupied."),
+    ] {
+        let error = catalog::open(text, Seats::HUMANS).err().unwrap();
+        let refusal = error.refusal(EN);
+        assert!(refusal.text.starts_with(en), "{text}: {}", refusal.text);
+        let zh = error.refusal(Lang::Zh).text;
+        assert!(!zh.contains("At move"), "{zh}");
     }
 }

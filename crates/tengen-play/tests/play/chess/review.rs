@@ -43,7 +43,7 @@ fn fools_mate() {
         review.summary
     );
     assert!(
-        review.summary.contains("White blundered with move 3 (g4; "),
+        review.summary.contains("White blundered with move 2 (g4; "),
         "{}",
         review.summary
     );
@@ -52,6 +52,8 @@ fn fools_mate() {
 #[test]
 fn scholars_mate() {
     let review = review("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#", EN);
+    let labels: Vec<&str> = review.moves.iter().map(|one| one.label.as_str()).collect();
+    assert_eq!(labels, ["1.", "1...", "2.", "2...", "3.", "3...", "4."]);
     let nf6 = &review.moves[5];
     assert_eq!(nf6.verdict, Verdict::Blunder);
     assert!(matches!(nf6.after, Value::Loss { plies: 2, .. }));
@@ -63,7 +65,7 @@ fn scholars_mate() {
         better.mv
     );
     assert!(
-        review.summary.contains("move 6 (Nf6; "),
+        review.summary.contains("move 3 (Nf6; "),
         "{}",
         review.summary
     );
@@ -146,4 +148,27 @@ fn how_a_game_ended_stands_in_the_summary() {
         "{}",
         review.summary
     );
+}
+
+/// A game of many turns.
+const LONG: &str = "d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5 Bg5 Be7 e3 O-O Bd3 Nbd7 Nf3 c6 O-O Re8 Qc2 Nf8 Ne5 Ng4 Bxe7 Qxe7 \
+    Nxg4 Bxg4 Rae1 Rad8 Qb3 Rd6 f3 Rh6 g3 Bh3 Rf2 Qg5 e4 dxe4 fxe4 Ng6 Qxb7 Nf4 Bf1 Nd3";
+
+/// What a position loses against the one before it is laid to a move: the values on both sides of it agree.
+#[test]
+fn nothing_is_lost_between_two_moves() {
+    let session = open(&format!("chess startpos moves {LONG}"));
+    for nodes in [200, 500, 2_000] {
+        let question = session.review(Limits::nodes(nodes), EN).unwrap();
+        let review = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+        for (one, next) in review.moves.iter().zip(&review.moves[1..]) {
+            if let (Value::Score { points: after }, Value::Score { points: before }) =
+                (one.after, next.before)
+            {
+                // Beyond eight pawns it makes no difference.
+                let gap = after.clamp(-800, 800) + before.clamp(-800, 800);
+                assert!(gap.abs() < 50, "{nodes}: {one:?} {next:?}");
+            }
+        }
+    }
 }

@@ -127,10 +127,15 @@ fn check(position: &Chess, mv: &str, seen: &Evidence) {
     let hangs = lost.iter().copied();
     let hangs = hangs.filter(|&square| square != to || gain(&after, to) >= taken + 100);
     assert_eq!(squares(&seen.hangs, &now), hangs.collect::<Vec<_>>());
-    let saves = idle.map_or_else(Vec::new, |idle| winnable(&idle, white));
+    let saves = idle
+        .as_ref()
+        .map_or_else(Vec::new, |idle| winnable(idle, white));
     let saves = saves.into_iter().filter(|&square| {
         let now = if square == from { to } else { square };
         !lost.contains(&now)
+            && idle
+                .as_ref()
+                .is_some_and(|idle| endangered(idle, square, !white))
     });
     assert_eq!(squares(&seen.saves, &before), saves.collect::<Vec<_>>());
     let attacks = passed.map_or_else(Vec::new, |passed| winnable(&passed, !white));
@@ -172,6 +177,7 @@ fn check(position: &Chess, mv: &str, seen: &Evidence) {
             && square != king
             && without.attacked(to).contains(&king)
             && !now.attacked(to).contains(&king)
+            && !held(&before, square, white)
     });
     let pins = if castles {
         Vec::new()
@@ -181,12 +187,47 @@ fn check(position: &Chess, mv: &str, seen: &Evidence) {
     assert_eq!(squares(&seen.pins, &now), pins);
 }
 
+/// Whether the player to move can take on a square so that nothing the other could take then, nor a mate, makes up
+/// for it.
+fn endangered(position: &Chess, target: usize, taker: bool) -> bool {
+    let letters = Letters::of(position);
+    position.moves().any(|mv| {
+        let uci = position.uci_text(mv);
+        if square(&uci[2..4]) != target || position.is_castling(mv) {
+            return false;
+        }
+        let became = uci[4..].chars().next();
+        // Other pieces than a queen are worth less.
+        if became.is_some_and(|letter| letter != 'q') {
+            return false;
+        }
+        let won = worth(letters.0[target]) + became.map_or(0, |_| worth('q') - worth('p'));
+        let mut after = position.clone();
+        after.make(mv);
+        let targets = Letters::of(&after).side(taker).into_iter();
+        let back = targets.map(|target| gain(&after, target)).max().unwrap();
+        won - back >= 100 && winning(&after).is_empty()
+    })
+}
+
+/// Whether without this piece another one of this colour would give check that doesn't now.
+fn held(letters: &Letters, piece: usize, by: bool) -> bool {
+    let king = letters.king(!by);
+    let mut without = letters.clone();
+    without.0[piece] = '.';
+    letters.side(by).into_iter().any(|from| {
+        let slides = "bBrRqQ".contains(letters.0[from]);
+        let sees = |letters: &Letters| letters.attacked(from).contains(&king);
+        slides && sees(&without) && !sees(letters)
+    })
+}
+
 #[test]
 fn what_is_seen_is_there() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for position in positions(120) {
         for mv in position.moves().collect::<Vec<_>>() {
-            let evidence = position.evidence(mv, Lang::En);
+            let evidence = position.evidence(mv, &[], Lang::En);
             let text = position.move_text(mv);
             let judge = || check(&position, &text, &evidence);
             let judged = std::panic::catch_unwind(std::panic::AssertUnwindSafe(judge));
@@ -277,6 +318,11 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
     let rest = |prefix: &str| said.strip_prefix(prefix).map(str::to_owned);
     let piece = || list(seen.takes.as_slice(), "and");
     if let Some(taken) = rest("It takes ") {
+        if let Some(taken) = taken.strip_suffix(", and OO takes back") {
+            let after = reply();
+            let back = squares_of(&after, &candidate.pv[1]).1;
+            return back == squares_of(position, &candidate.mv).1 && taken == piece();
+        }
         return match taken.strip_suffix(", and nothing can take back") {
             Some(taken) => seen.free && taken == piece(),
             None => !seen.free && taken == piece(),
@@ -321,6 +367,9 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
             .next()
             .is_some_and(|letter| english(letter) == kind);
     }
+    if let Some(said) = merit(position, candidate, &said) {
+        return said;
+    }
     if let Some((best, value)) = said.split_once(" is estimated higher, at ") {
         let best = all.iter().find(|other| other.mv == best).unwrap();
         return matches!(best.value, Value::Score { points: higher } if points.is_some_and(|own| higher > own) && pawns(higher) == value);
@@ -338,7 +387,9 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
         };
         let after = reply();
         let mv = after.read_move(mv).unwrap();
-        let seen = after.evidence(mv, Lang::En);
+        let seen = after.evidence(mv, &[], Lang::En);
+        // Nobody speaks of what is taken back for as much.
+        assert!(won_along(position, &candidate.pv) <= -50, "{candidate:?}");
         return candidate.pv.get(1) == Some(&after.move_text(mv))
             && seen.free == free
             && list(seen.takes.as_slice(), "and") == taken;
@@ -364,6 +415,76 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
         return others().any(|other| matches!(other.value, Value::Win { .. }));
     }
     said.starts_with("If OO answers ") || said.starts_with("OO must answer ")
+}
+
+/// What the player to move wins or loses by the moves of a line as long as they take on the square of the second one;
+/// where it ends with taking, by the best that can be had there then.
+fn won_along(position: &Chess, pv: &[String]) -> i32 {
+    let mut after = position.clone();
+    after.make(position.read_move(&pv[0]).unwrap());
+    let target = squares_of(&after, &pv[1]).1;
+    let mut position = position.clone();
+    let (mut sum, mut sign) = (0, 1);
+    for (n, text) in pv.iter().enumerate() {
+        let (_, to, became) = squares_of(&position, text);
+        let letters = Letters::of(&position);
+        if text.contains('x') && to == target {
+            let taken = if letters.0[to] == '.' {
+                'p'
+            } else {
+                letters.0[to]
+            };
+            let became = became.chars().next().map_or(0, |piece| worth(piece) - 100);
+            sum += sign * (worth(taken) + became);
+        } else if n > 0 {
+            return sum;
+        }
+        sign = -sign;
+        position.make(position.read_move(text).unwrap());
+    }
+    sum + sign * gain(&position, target)
+}
+
+/// Whether a sentence on what a quiet move does is so, as far as it can be seen without an evaluation; `None` for
+/// other sentences.
+fn merit(position: &Chess, candidate: &Candidate, said: &str) -> Option<bool> {
+    let (from, to, _) = squares_of(position, &candidate.mv);
+    let letters = Letters::of(position);
+    let white = position.turn() == Player::First;
+    let pawn = if white { 'P' } else { 'p' };
+    let quiet = letters.0[to] == '.' && !candidate.mv.contains('x');
+    let ahead = |square: usize| {
+        let rows: Vec<usize> = if white {
+            (square / 8 + 1..8).collect()
+        } else {
+            (0..square / 8).collect()
+        };
+        let files = (0..8).filter(move |file| (square % 8).abs_diff(*file) <= 1);
+        files.flat_map(move |file| rows.clone().into_iter().map(move |row| row * 8 + file))
+    };
+    let theirs = if white { 'p' } else { 'P' };
+    let passed = |square: usize| ahead(square).all(|square| letters.0[square] != theirs);
+    if said == "The rook gets a file without pawns of its own" {
+        let file = (0..8).map(|row| letters.0[row * 8 + to % 8]);
+        return Some(quiet && file.into_iter().all(|letter| letter != pawn));
+    }
+    if said == "It advances a passed pawn" {
+        return Some(letters.0[from] == pawn && passed(from) && passed(to));
+    }
+    if said == "It makes a passed pawn" {
+        return Some(letters.0[from] == pawn && !passed(from) && passed(to));
+    }
+    if said.ends_with("no pawn can drive it away") {
+        let guards = letters.side(white).into_iter();
+        let mut guards = guards.filter(|&square| letters.0[square] == pawn);
+        let beside = ahead(to).filter(|square| square % 8 != to % 8);
+        let driven = beside.filter(|&square| letters.0[square] == theirs).count();
+        let guarded = guards.any(|square| letters.attacked(square).contains(&to));
+        return Some(quiet && guarded && driven == 0);
+    }
+    let compares = said.starts_with("Compared with OO’s, ") && said.ends_with(" than before");
+    let stands = said.contains(" stands better on ");
+    (compares || stands).then_some(quiet)
 }
 
 #[test]
@@ -417,7 +538,10 @@ fn famous_blows_are_explained() {
         "minimax:depth=4",
     );
     assert_eq!(mv, "Nxb5");
-    assert!(text.contains("It takes the queen on b5."), "{text}");
+    assert!(
+        text.contains("It takes the queen on b5, and Black takes back."),
+        "{text}"
+    );
     let fork = "chess q3k3/8/8/3N4/8/8/4P3/4K3 w - - 0 30";
     let (mv, text) = reason(fork, "minimax:depth=4");
     assert_eq!(mv, "Nc7+", "{text}");
@@ -452,7 +576,7 @@ fn famous_blows_are_explained() {
 fn both_languages_see_the_same() {
     for position in positions(20) {
         for mv in position.moves().collect::<Vec<_>>() {
-            let [en, zh] = Lang::ALL.map(|lang| position.evidence(mv, lang));
+            let [en, zh] = Lang::ALL.map(|lang| position.evidence(mv, &[], lang));
             let cells = |evidence: &Evidence| -> Vec<String> {
                 let lists = [
                     &evidence.forks,

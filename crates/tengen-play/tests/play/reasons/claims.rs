@@ -284,7 +284,7 @@ impl<P: Tested> Claims<'_, P> {
         if let Some(lines) = rest.strip_prefix("finishes ") {
             // Which lines these are, the same position says with the reply as its move.
             return wins(&after_this, reply)
-                && lines == names(&after_this.evidence(reply, Lang::En).finishes);
+                && lines == names(&after_this.evidence(reply, &[], Lang::En).finishes);
         }
         if let Some(rest) = rest.strip_prefix("makes ") {
             let (count, cells) = rest.split_once(" threats at once, at ").unwrap();
