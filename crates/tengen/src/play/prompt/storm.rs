@@ -2,6 +2,7 @@
 //! is said stays well formed. 50,000 lines of each kind; with `TENGEN_LONG=1` a million.
 
 use std::io;
+use std::path::Path;
 
 use serde_json::Value;
 use tengen_play::{Lang, SavedGame, Seat, Seats, catalog, read_bot};
