@@ -241,12 +241,7 @@ impl<'a> Prompt<'a> {
         };
         let line = match self.lines.next(&prompt, &mut words)? {
             Line::Text(line) => line,
-            Line::TooLong => return self.unreadable("play-too-long", "play-say-what"),
-            Line::NotUtf8 => return self.unreadable("play-not-utf8", "play-say-what"),
-            Line::End => return self.leave(Exit::Early, "play-input-ended").map(Some),
-            Line::Interrupted => {
-                return self.leave(Exit::Interrupted, "play-interrupted").map(Some);
-            }
+            line => return self.no_text(line),
         };
         if over && self.face.live {
             match line.trim().to_lowercase().as_str() {
@@ -255,12 +250,30 @@ impl<'a> Prompt<'a> {
                 _ => {}
             }
         }
-        let command = command::read(&line, || self.session.legal_moves());
-        if command == Command::Quit {
-            return self.leave(Exit::Done, "").map(Some);
+        self.say(&line)
+    }
+
+    /// Does what a line says; an exit if somebody leaves.
+    fn say(&mut self, line: &str) -> io::Result<Option<Exit>> {
+        let command = command::read(line, || self.session.legal_moves());
+        match command {
+            Command::Quit => return self.leave(Exit::Done, "").map(Some),
+            // Where the answer is another command, this is obeyed, and declines.
+            Command::Draw(None) if self.may_agree() => return self.offer_draw(),
+            command => self.obey(command, line)?,
         }
-        self.obey(command, &line)?;
         Ok(None)
+    }
+
+    /// What comes instead of a text.
+    fn no_text(&mut self, line: Line) -> io::Result<Option<Exit>> {
+        match line {
+            Line::Text(_) => Ok(None),
+            Line::TooLong => self.unreadable("play-too-long", "play-say-what"),
+            Line::NotUtf8 => self.unreadable("play-not-utf8", "play-say-what"),
+            Line::End => self.leave(Exit::Early, "play-input-ended").map(Some),
+            Line::Interrupted => self.leave(Exit::Interrupted, "play-interrupted").map(Some),
+        }
     }
 
     fn unreadable(&mut self, key: &str, expected: &str) -> io::Result<Option<Exit>> {
@@ -322,8 +335,14 @@ impl<'a> Prompt<'a> {
                 }
                 Err(refusal) => self.face.refusal(refusal),
             },
-            Command::Undo => self.travel(|session| session.undo(lang)),
-            Command::Redo => self.travel(|session| session.redo(lang)),
+            Command::Undo(Some(times)) => {
+                self.travel(|session| repeat(times, || session.undo(lang)))
+            }
+            Command::Redo(Some(times)) => {
+                self.travel(|session| repeat(times, || session.redo(lang)))
+            }
+            Command::Undo(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-undo-how"),
+            Command::Redo(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-redo-how"),
             Command::Goto(Some(ply)) => self.travel(|session| session.goto(ply, lang)),
             Command::Goto(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-goto-how"),
             Command::Hint => match self.ask(BotSpec::MINIMAX)? {
@@ -332,7 +351,10 @@ impl<'a> Prompt<'a> {
             },
             Command::Analyse => self.analyse(),
             Command::Moves => self.face.moves(self.session.legal_moves()),
-            Command::History => self.face.history(self.session.record().moves),
+            Command::History => {
+                let record = self.session.record();
+                self.face.history(&record.start, record.moves)
+            }
             Command::Replay => self.face.replay(&*self.session),
             Command::Save(name) => self.save(name),
             Command::Load(name) => self.load(name),
@@ -409,6 +431,12 @@ impl<'a> Prompt<'a> {
 
     /// Goes over to another game. The one so far stays kept if it isn't over.
     fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
+        if !self.session.is_terminal()
+            && self.session.ply() > 0
+            && self.keep.update(&*self.session).is_ok()
+        {
+            self.face.say("play-left-kept")?;
+        }
         let shown = self.session.revision();
         self.face.turn_to(&*session);
         self.session = session;
@@ -416,6 +444,17 @@ impl<'a> Prompt<'a> {
         self.keep.next();
         self.begin()
     }
+}
+
+/// Does something so many times, or as often as it can be done. It is refused if it can't be done once.
+fn repeat(times: usize, mut act: impl FnMut() -> Result<(), Refusal>) -> Result<(), Refusal> {
+    act()?;
+    for _ in 1..times {
+        if act().is_err() {
+            break;
+        }
+    }
+    Ok(())
 }
 
 mod acts;

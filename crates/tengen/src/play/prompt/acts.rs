@@ -8,7 +8,12 @@ use tengen_play::{SavedGame, Seats, echo, file_refusal, text};
 use tengen_rules::Player;
 
 use super::Prompt;
+use crate::exit::Exit;
+use crate::play::command::{self, Command};
 use crate::play::lines::Line;
+
+/// What says yes.
+const YES: [&str; 3] = ["y", "yes", "是"];
 
 impl Prompt<'_> {
     pub(super) fn resign(&mut self) -> io::Result<()> {
@@ -33,31 +38,58 @@ impl Prompt<'_> {
         }
     }
 
-    /// Claims a draw, or agrees to one where two people sit at the board.
+    /// Claims a draw.
     pub(super) fn draw(&mut self, mv: Option<&str>) -> io::Result<()> {
-        let lang = self.face.lang;
-        let people = self.session.seats() == Seats::HUMANS;
-        let result = if people && mv.is_none() && self.info().claim.is_none() {
-            // Both look at the same board; somebody at a terminal is asked for the other's word.
-            if self.face.live && !self.session.is_terminal() && !self.agreed()? {
-                return self.face.say("play-goes-on");
-            }
-            self.session.agree(lang)
-        } else {
-            self.session.claim(mv, lang).map(|_| ())
-        };
-        match result {
-            Ok(()) => self.changed(),
+        match self.session.claim(mv, self.face.lang) {
+            Ok(_) => self.changed(),
             Err(refusal) => self.face.refusal(refusal),
         }
     }
 
-    /// Whether the player who is not to move agrees.
-    fn agreed(&mut self) -> io::Result<bool> {
-        let other = self.session.to_move().map(Player::other);
-        let other = other.map_or(String::new(), |player| self.name(player));
-        let prompt = text(self.face.lang, "play-agree", &[("player", other.into())]);
-        self.sure(&prompt)
+    /// Whether `draw` offers one instead: two people sit at the board, and no rule gives a draw.
+    pub(super) fn may_agree(&self) -> bool {
+        self.session.seats() == Seats::HUMANS
+            && !self.session.is_terminal()
+            && self.info().claim.is_none()
+    }
+
+    /// Offers a draw to the other person, who answers in the next line; any other line than a yes declines and says
+    /// what it says.
+    pub(super) fn offer_draw(&mut self) -> io::Result<Option<Exit>> {
+        let lang = self.face.lang;
+        // What can't be agreed on needs no question.
+        // A program that says it says it for both.
+        if self.session.ply() >= 2 && !self.face.json {
+            let other = self.session.to_move().map(Player::other);
+            let other = other.map_or(String::new(), |player| self.name(player));
+            let prompt = text(lang, "play-agree", &[("player", other.into())]);
+            if !self.face.live {
+                self.face.line(prompt.trim_end())?;
+            }
+            let line = self.lines.next(&prompt, &mut Vec::new)?;
+            let said = match &line {
+                Line::Text(line) => line.trim().to_lowercase(),
+                _ => String::new(),
+            };
+            // Who answers an offer with an offer agrees.
+            let agreed = YES.contains(&said.as_str())
+                || command::read(&said, || self.session.legal_moves()) == Command::Draw(None);
+            if !agreed {
+                self.face.say("play-goes-on")?;
+                return match line {
+                    Line::Text(line) if !["", "n", "no", "否"].contains(&said.as_str()) => {
+                        self.say(&line)
+                    }
+                    Line::Text(_) => Ok(None),
+                    line => self.no_text(line),
+                };
+            }
+        }
+        match self.session.agree(lang) {
+            Ok(()) => self.changed()?,
+            Err(refusal) => self.face.refusal(refusal)?,
+        }
+        Ok(None)
     }
 
     /// Whether a person says yes.
@@ -66,7 +98,7 @@ impl Prompt<'_> {
             Line::Text(line) => line.trim().to_lowercase(),
             _ => String::new(),
         };
-        Ok(["y", "yes", "是"].contains(&said.as_str()))
+        Ok(YES.contains(&said.as_str()))
     }
 
     /// Turns the board round.
