@@ -6,6 +6,7 @@ mod face;
 mod keep;
 mod lines;
 mod menu;
+mod numbers;
 mod prompt;
 mod tally;
 

@@ -241,7 +241,7 @@ impl<'a> Prompt<'a> {
         };
         let line = match self.lines.next(&prompt, &mut words)? {
             Line::Text(line) => line,
-            line => return self.no_text(line),
+            line => return self.no_text(&line),
         };
         if over && self.face.live {
             match line.trim().to_lowercase().as_str() {
@@ -266,7 +266,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// What comes instead of a text.
-    fn no_text(&mut self, line: Line) -> io::Result<Option<Exit>> {
+    fn no_text(&mut self, line: &Line) -> io::Result<Option<Exit>> {
         match line {
             Line::Text(_) => Ok(None),
             Line::TooLong => self.unreadable("play-too-long", "play-say-what"),

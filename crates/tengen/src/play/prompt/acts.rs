@@ -81,7 +81,7 @@ impl Prompt<'_> {
                         self.say(&line)
                     }
                     Line::Text(_) => Ok(None),
-                    line => self.no_text(line),
+                    line => self.no_text(&line),
                 };
             }
         }
