@@ -19,7 +19,7 @@ use crate::record::{SavedEnding, SavedGame};
 use crate::refusal::{of_move, of_no_agreement, of_nothing_played, of_ply, of_this_ply, refusal};
 use crate::seat::Seats;
 use crate::session::{Question, Session};
-use crate::words::{self, Idiom};
+use crate::words::{self, Idiom, sentences};
 
 /// A game with those who play it.
 pub struct Live<P: Kit> {
@@ -70,7 +70,13 @@ impl<P: Kit> Live<P> {
     /// The position with its past, to be asked about.
     fn here(&self, lang: Lang) -> Result<Here<P>, Refusal> {
         match self.game.outcome() {
-            Some(_) => Err(refusal(Code::GameOver, lang)),
+            Some(_) => {
+                let mut over = refusal(Code::GameOver, lang);
+                if let Some(result) = self.result_text(lang) {
+                    over.text = sentences(&over.text, &result);
+                }
+                Err(over)
+            }
             None => Ok(Here::of(&self.game)),
         }
     }
@@ -365,6 +371,11 @@ impl<P: Kit> Session for Live<P> {
 
     fn levels(&self) -> &'static [Level] {
         self.game.start().levels()
+    }
+
+    fn plies_to_ruling(&self) -> Option<u32> {
+        let plies = self.game.position().plies_to_ruling();
+        (plies < u32::MAX && !self.is_terminal()).then_some(plies)
     }
 
     fn rule_text(&self, rule: &str, lang: Lang) -> String {

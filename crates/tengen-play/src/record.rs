@@ -116,6 +116,8 @@ impl SavedGame {
         if json.len() > MAX_FILE_BYTES {
             return Err(LoadError::TooLarge);
         }
+        // Some editors put a byte order mark there.
+        let json = json.strip_prefix(b"\xef\xbb\xbf").unwrap_or(json);
         let value: Value = serde_json::from_slice(json).map_err(|error| LoadError::Json {
             line: error.line(),
             column: error.column(),

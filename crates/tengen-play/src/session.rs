@@ -160,6 +160,10 @@ pub trait Session: Send + Sync {
     /// The bots that menus offer for this game, from easy to strong.
     fn levels(&self) -> &'static [Level];
 
+    /// After how many more plies that can't be taken for progress a rule may make the game a draw; `None` in games
+    /// without such a rule, and after the end.
+    fn plies_to_ruling(&self) -> Option<u32>;
+
     /// What players call a rule of [`Snapshot::claim`] or [`Snapshot::ended_why`], as it stands after "a draw by".
     fn rule_text(&self, rule: &str, lang: Lang) -> String;
 

@@ -354,6 +354,7 @@ summary-limit = ; that is as far as { $limit } a move can tell{ $doubtful ->
 
 refusal-game-over = The game is over.
 expected-game-over = Take a move back, or start a new game.
+expected-in-progress = Name a position in which the game goes on; review goes through a game that has ended.
 refusal-not-your-turn = It isn't your turn.
 expected-not-your-turn = Wait for the other player's move.
 refusal-not-your-seat = Somebody else plays this side.
@@ -645,6 +646,11 @@ play-goodbye = Goodbye.
 play-saved = Saved to { $file }.
 play-loaded = Loaded from { $file }.
 play-kept = The game is kept: tengen offers it at the next start.
+play-left-kept = The game so far is kept: tengen offers it at the next start.
+play-kept-before = { $games ->
+        [one] An unfinished game is kept
+       *[other] { $games } unfinished games are kept
+    } in { $folder }: tengen offers them at a terminal, and play --load FILE goes on with one.
 play-not-saved = The game can't be saved, but goes on: { $why }
 play-not-kept = Unfinished games can't be kept here: { $why }
 play-input-ended = The input ended in mid-game.
@@ -670,6 +676,8 @@ play-too-long = This line is too long.
 play-not-utf8 = This line isn't UTF-8.
 play-goto-what = That isn't a number of moves.
 play-goto-how = Write goto and how many moves have been made then: goto 3.
+play-undo-how = Write undo alone, or with how many times: undo 3.
+play-redo-how = Write redo alone, or with how many times: redo 3.
 play-no-bot = It isn't the computer's turn.
 play-bots-play-on = No person plays, so nobody can resign.
 play-which-file = No file is named.
@@ -680,8 +688,12 @@ play-save-is-something-else = { $file } holds something else than a saved game. 
 
 ## Commands at the board
 
-command-undo = take back your last move, and the computer's with it
-command-redo = play again what was taken back
+argument-times = [N]
+argument-number = N
+argument-file = FILE
+argument-move = [MOVE]
+command-undo = take back your last move, and the computer's with it; N times
+command-redo = play again what was taken back; N times
 command-hint = what the strongest player would do, and why
 command-analyse = what every move is worth, and why
 command-moves = the legal moves
@@ -691,7 +703,7 @@ command-replay = show the game from its start
 command-save = write the game to a file
 command-load = go on with a saved game
 command-resign = give up
-command-draw = claim a draw, also with a move that is announced and not made; two people agree to one
+command-draw = claim a draw, also with a move that is announced and not made; where two people play, offer one to the other
 command-flip = turn the board round
 command-new = begin another game
 command-go = let the computer move
@@ -703,13 +715,15 @@ command-quit = leave; an unfinished game is kept
 menu-welcome = Tengen plays board games. Enter takes the answer in brackets; quit leaves.
 menu-prompt = [{ $default }]{ " " }
 menu-number = Please type one of the numbers, or just Enter.
-menu-unfinished = You have an unfinished game:
+menu-unfinished = You have an unfinished game. A number goes on with it, delete and a number removes it:
 menu-left = { $title }, { $plies ->
         [one] { $plies } move
        *[other] { $plies } moves
     } made, { $first } against { $second }
 menu-new = Begin a new game
 menu-gone = That game is going on elsewhere.
+menu-deleted = The game is removed.
+menu-damaged = A game that was kept can't be read: { $file }. { $why }
 menu-game = Which game? A number, or any board as WIDTHxHEIGHTxK:
 menu-game-item = { $title } ({ $examples })
 menu-board = Which board? WIDTHxHEIGHTxK, such as 5x5x4 or 7x6x4:exact:
@@ -861,6 +875,11 @@ info-legal = Legal moves
 info-last = Last move
 info-line = Line
 info-unreachable = No game leads to this position.
+info-claim = A draw by { $rule } may be claimed.
+info-ruling = { $plies ->
+        [one] After { $plies } more ply
+       *[other] After { $plies } more plies
+    } without progress a draw may be claimed.
 best-thinking = Thinking… (Ctrl-C: answer now)
 best-move = Move
 best-value = Value

@@ -28,6 +28,39 @@ pub fn analysis_lines(analysis: &Analysis, idiom: Idiom, lang: Lang) -> Vec<Stri
     lines
 }
 
+/// The same in so many lines at the terminal, or in as few as can be: the best moves, how many more there are, and how far the search got.
+pub fn short_analysis_lines(
+    analysis: &Analysis,
+    room: usize,
+    idiom: Idiom,
+    lang: Lang,
+) -> Vec<String> {
+    let width = terminal_size().0.max(1);
+    let height = |lines: &[String]| -> usize {
+        let lines = lines.iter().flat_map(|line| line.split('\n'));
+        lines.map(|line| line.width().div_ceil(width).max(1)).sum()
+    };
+    let all = analysis.candidates.len();
+    let whole = analysis_lines(analysis, idiom, lang);
+    let mut most = all.min(room);
+    if most == all && height(&whole) <= room {
+        return whole;
+    }
+    loop {
+        let mut lines = vec![analysis.text.clone()];
+        lines.extend(fitted_lines(&candidate_rows(analysis, most, idiom, lang)));
+        if most < all {
+            let left = ("moves", (all - most).into());
+            lines.push(text(lang, "analyse-more", &[left]));
+        }
+        lines.push(effort_line(analysis, lang));
+        if height(&lines) <= room || most <= 1 {
+            return lines;
+        }
+        most -= 1;
+    }
+}
+
 /// The table of the best moves, with its heading.
 fn candidate_rows(analysis: &Analysis, most: usize, idiom: Idiom, lang: Lang) -> Vec<Vec<String>> {
     let say = |key| text(lang, key, &[]);
@@ -184,7 +217,7 @@ impl Live {
 }
 
 /// The columns and rows of the terminal.
-fn terminal_size() -> (usize, usize) {
+pub fn terminal_size() -> (usize, usize) {
     terminal_size::terminal_size().map_or((80, 24), |(width, height)| {
         (width.0.into(), height.0.into())
     })

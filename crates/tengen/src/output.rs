@@ -16,6 +16,8 @@ use crate::exit::Exit;
 pub enum Failure {
     /// What was asked for can't be done.
     Refused(Refusal),
+    /// What was named can't be read, whatever the code: a move after the end of the game, too.
+    Unreadable(Refusal),
     /// A file that was named can't be read or written.
     File(Refusal),
     /// Reading or writing failed.
@@ -145,13 +147,20 @@ impl Output {
     /// Says what went wrong, if anything did, and how the program ends.
     pub fn end(self, result: Result<Exit, Failure>) -> Exit {
         let result = match result {
-            Err(Failure::Refused(refusal)) => {
-                let exit = match refusal.code {
-                    // The request was in order; the game had ended before.
-                    Code::GameOver => Exit::Early,
-                    _ => Exit::Usage,
-                };
-                self.refuse(refusal, exit)
+            // The request was in order; the game had ended before.
+            Err(Failure::Refused(refusal)) if refusal.code == Code::GameOver => {
+                let expected = text(self.lang, "expected-in-progress", &[]);
+                let expected = Some(expected);
+                self.refuse(
+                    Refusal {
+                        expected,
+                        ..refusal
+                    },
+                    Exit::Early,
+                )
+            }
+            Err(Failure::Refused(refusal) | Failure::Unreadable(refusal)) => {
+                self.refuse(refusal, Exit::Usage)
             }
             Err(Failure::File(refusal)) => self.refuse(refusal, Exit::Early),
             other => other,

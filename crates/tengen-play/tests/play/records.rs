@@ -236,7 +236,17 @@ fn files_that_are_no_json_say_so() {
     for other in ["null", "3", "\"game\"", "[]", "[[]]", "{}"] {
         assert!(matches!(read(other), Err(LoadError::NotAGame)), "{other}");
     }
-    for other in ["{", "\u{feff}{}", "{\"type\":\"game\",}", "NaN", "{} {}"] {
+    // A byte order mark at the start is passed over, once and there alone.
+    assert!(matches!(read("\u{feff}{}"), Err(LoadError::NotAGame)));
+    assert!(read(&format!("\u{feff}{whole}")).is_ok());
+    for other in [
+        "{",
+        "\u{feff}\u{feff}{}",
+        "{\u{feff}}",
+        "{\"type\":\"game\",}",
+        "NaN",
+        "{} {}",
+    ] {
         assert!(
             matches!(read(other), Err(LoadError::Json { .. })),
             "{other}"

@@ -7,6 +7,9 @@ use tengen_play::{Session, text};
 use crate::exit::Exit;
 use crate::output::{Failure, Output, write_line, write_message, write_table};
 
+/// A draw by counting moves is told of so many plies before.
+const NEAR: u32 = 20;
+
 /// Shows a position.
 ///
 /// # Errors
@@ -33,7 +36,12 @@ fn show(session: &dyn Session, info: &Snapshot, output: Output) -> Result<(), Fa
     match (session.to_move(), session.result_text(output.lang)) {
         (Some(player), _) => {
             let name = session.player_name(player, output.lang);
+            if !info.threatened.is_empty() {
+                let name = name.as_str().into();
+                write_line(&text(output.lang, "play-check", &[("player", name)]))?;
+            }
             write_line(&text(output.lang, "play-turn", &[("player", name.into())]))?;
+            rulings(session, info, output)?;
         }
         (None, result) => write_line(&result.unwrap_or_default())?,
     }
@@ -51,5 +59,17 @@ fn show(session: &dyn Session, info: &Snapshot, output: Output) -> Result<(), Fa
     let line = info.line.as_ref();
     rows.extend(line.map(|line| vec![say("info-line"), line.join(" ")]));
     write_table(&rows, 2)?;
+    Ok(())
+}
+
+/// What the rules give to the player to move, or will soon.
+fn rulings(session: &dyn Session, info: &Snapshot, output: Output) -> Result<(), Failure> {
+    if let Some(rule) = &info.claim {
+        let rule = session.rule_text(rule, output.lang).into();
+        write_line(&text(output.lang, "info-claim", &[("rule", rule)]))?;
+    } else if let Some(plies) = session.plies_to_ruling().filter(|&plies| plies <= NEAR) {
+        let plies = ("plies", u64::from(plies).into());
+        write_line(&text(output.lang, "info-ruling", &[plies]))?;
+    }
     Ok(())
 }

@@ -127,5 +127,5 @@ fn from_stdin(text: String, output: Output) -> Result<String, Failure> {
 fn session(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
     let text = position(matches, output)?;
     let session = catalog::open(&text, Seats::HUMANS);
-    session.map_err(|error| error.refusal(output.lang).into())
+    session.map_err(|error| Failure::Unreadable(error.refusal(output.lang)))
 }

@@ -45,7 +45,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
         output,
     };
     let counted = with_position(&position, count);
-    counted.map_err(|error| error.refusal(output.lang))??;
+    counted.map_err(|error| Failure::Unreadable(error.refusal(output.lang)))??;
     Ok(Exit::Done)
 }
 

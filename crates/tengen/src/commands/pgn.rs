@@ -39,10 +39,11 @@ fn content(path: &Path, output: Output) -> Result<Box<dyn BufRead>, Failure> {
         Box::new(BufReader::new(File::open(path).map_err(failed)?))
     };
     let head = text.fill_buf().map_err(failed)?;
-    if pgn::is_pgn(path, head) || head.trim_ascii_start().first() != Some(&b'{') {
+    let bare = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    if pgn::is_pgn(path, head) || bare.trim_ascii_start().first() != Some(&b'{') {
         return Ok(text);
     }
-    let refused = |error: LoadError| Failure::from(error.refusal(output.lang));
+    let refused = |error: LoadError| Failure::Unreadable(error.refusal(output.lang));
     let game = SavedGame::read_from(text).map_err(refused)?;
     let game = game.to_pgn().map_err(|error| error.refusal(output.lang))?;
     Ok(Box::new(io::Cursor::new(game)))
@@ -139,7 +140,7 @@ fn row(game: &ListedGame, output: Output) -> Vec<String> {
 fn convert(text: Box<dyn BufRead>, number: usize, output: Output) -> Result<Exit, Failure> {
     if output.json {
         let loaded = SavedGame::read_pgn(text, Some(number));
-        let loaded = loaded.map_err(|error| error.refusal(output.lang))?;
+        let loaded = loaded.map_err(|error| Failure::Unreadable(error.refusal(output.lang)))?;
         // Not as messages: the saved game is to be the only thing on stdout.
         for notice in &loaded.notices {
             complain(&notice.text(output.lang));

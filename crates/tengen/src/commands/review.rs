@@ -53,10 +53,14 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
 /// The game of a file that was named, or of a position text with its moves.
 fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failure> {
     let words = super::position(matches, output)?;
-    if words.trim_start().starts_with('{') {
+    if words
+        .trim_start_matches('\u{feff}')
+        .trim_start()
+        .starts_with('{')
+    {
         // A saved game from stdin.
         let game = SavedGame::read(words.as_bytes()).and_then(|game| game.open());
-        return game.map_err(|error| error.refusal(output.lang).into());
+        return game.map_err(|error| Failure::Unreadable(error.refusal(output.lang)));
     }
     let number = super::game_number(matches);
     if looks_like_pgn(words.as_bytes()) {
@@ -67,7 +71,7 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
     let looks = !words.contains(' ') && (path.extension().is_some() || words.contains(['/', '\\']));
     if !looks && !path.exists() {
         let game = catalog::open(&words, Seats::HUMANS);
-        return game.map_err(|error| error.refusal(output.lang).into());
+        return game.map_err(|error| Failure::Unreadable(error.refusal(output.lang)));
     }
     if let Err(error) = path.metadata() {
         return Err(Failure::File(file_refusal(&error, output.lang)));
@@ -77,7 +81,7 @@ fn game(matches: &ArgMatches, output: Output) -> Result<Box<dyn Session>, Failur
 
 /// A game that was read, with a word on what was left out.
 fn opened(read: Result<Loaded, LoadError>, output: Output) -> Result<Box<dyn Session>, Failure> {
-    let refused = |error: LoadError| Failure::from(error.refusal(output.lang));
+    let refused = |error: LoadError| Failure::Unreadable(error.refusal(output.lang));
     let loaded = read.map_err(refused)?;
     let session = loaded.game.open().map_err(refused)?;
     output.notices(&loaded.notices)?;

@@ -60,6 +60,8 @@ pub struct View {
     pub looks: Looks,
     /// From the other side.
     pub turned: bool,
+    /// So many columns has the terminal.
+    pub columns: usize,
 }
 
 /// Draws the board of a snapshot; `None` for a game without one. The last move stands in round brackets, the
@@ -87,7 +89,9 @@ pub fn draw(info: &Snapshot, view: View) -> Option<String> {
         }
     }
     let cells: Vec<(usize, Vec<Cell>)> = numbers.into_iter().zip(cells).collect();
-    let framed = cells.len() <= FRAMED_ROWS && width <= FRAMED_COLUMNS;
+    // Three columns for the numbers, four for each cell, and the last bar.
+    let fits = 4 + 4 * width <= view.columns;
+    let framed = cells.len() <= FRAMED_ROWS && width <= FRAMED_COLUMNS && fits;
     Some(if framed {
         frame(&cells, &letters, view.style)
     } else {
@@ -234,6 +238,10 @@ mod tests {
     }
 
     fn seen(position: &str, ascii: bool, turned: bool) -> String {
+        within(80, position, ascii, turned)
+    }
+
+    fn within(columns: usize, position: &str, ascii: bool, turned: bool) -> String {
         let session = catalog::open(position, Seats::HUMANS).unwrap();
         let view = View {
             style: Style {
@@ -242,6 +250,7 @@ mod tests {
             },
             looks: session.looks(),
             turned,
+            columns,
         };
         draw(&session.info(Lang::En), view).unwrap_or_default()
     }
@@ -331,6 +340,18 @@ mod tests {
         assert_eq!(lines[9], "   a b c d e f g h i j");
         let line = drawn("9x9x2 startpos moves c5 a1 d5", true);
         assert!(line.contains("\n 5 . .[X[X]. . . . .\n"), "{line}");
+    }
+
+    #[test]
+    fn a_board_without_room_has_no_lines_between_its_cells() {
+        let widest = |columns, position| {
+            let board = within(columns, position, true, false);
+            board.lines().map(str::len).max().unwrap()
+        };
+        assert_eq!(widest(36, "chess"), 36);
+        assert_eq!(widest(35, "chess"), 18);
+        assert_eq!(widest(68, "16x8x5"), 68);
+        assert_eq!(widest(50, "16x8x5"), 34);
     }
 
     #[test]

@@ -7,10 +7,10 @@ use tengen_play::{Lang, plain, text};
 pub enum Command {
     /// A move, as typed.
     Move(String),
-    /// Take back.
-    Undo,
-    /// Play again what was taken back.
-    Redo,
+    /// Take back, so many times; `None` if what was typed is no number.
+    Undo(Option<usize>),
+    /// Play again what was taken back, so many times.
+    Redo(Option<usize>),
     /// Ask what the strongest bot would play.
     Hint,
     /// Ask what every move is worth.
@@ -48,7 +48,7 @@ pub enum Command {
 /// A command's words: the first is the one that help shows in English, the second in Chinese.
 struct Entry {
     words: &'static [&'static str],
-    /// What follows it, if anything.
+    /// What follows it, if anything: the key of its name among the texts.
     argument: &'static str,
     /// The key of its description among the texts.
     about: &'static str,
@@ -70,12 +70,18 @@ const fn entry(
 }
 
 const COMMANDS: &[Entry] = &[
-    entry(&["undo", "悔棋", "u"], "", "command-undo", |_| {
-        Command::Undo
-    }),
-    entry(&["redo", "重做", "r"], "", "command-redo", |_| {
-        Command::Redo
-    }),
+    entry(
+        &["undo", "悔棋", "u"],
+        "argument-times",
+        "command-undo",
+        |rest| Command::Undo(times(rest)),
+    ),
+    entry(
+        &["redo", "重做", "r"],
+        "argument-times",
+        "command-redo",
+        |rest| Command::Redo(times(rest)),
+    ),
     entry(&["hint", "提示"], "", "command-hint", |_| Command::Hint),
     entry(
         &["analyse", "分析", "analyze"],
@@ -89,25 +95,39 @@ const COMMANDS: &[Entry] = &[
     entry(&["history", "棋谱"], "", "command-history", |_| {
         Command::History
     }),
-    entry(&["goto", "跳到"], " N", "command-goto", |rest| {
-        Command::Goto(plain(rest).trim().parse().ok())
-    }),
+    entry(
+        &["goto", "跳到"],
+        "argument-number",
+        "command-goto",
+        |rest| Command::Goto(plain(rest).trim().parse().ok()),
+    ),
     entry(&["replay", "重放"], "", "command-replay", |_| {
         Command::Replay
     }),
-    entry(&["save", "保存"], " FILE", "command-save", |rest| {
-        Command::Save(file(rest))
-    }),
-    entry(&["load", "载入"], " FILE", "command-load", |rest| {
-        Command::Load(file(rest))
-    }),
+    entry(
+        &["save", "保存"],
+        "argument-file",
+        "command-save",
+        |rest| Command::Save(file(rest)),
+    ),
+    entry(
+        &["load", "载入"],
+        "argument-file",
+        "command-load",
+        |rest| Command::Load(file(rest)),
+    ),
     entry(&["resign", "认输"], "", "command-resign", |_| {
         Command::Resign
     }),
-    entry(&["draw", "和棋"], " [MOVE]", "command-draw", |rest| {
-        let mv = rest.trim();
-        Command::Draw((!mv.is_empty()).then(|| mv.to_owned()))
-    }),
+    entry(
+        &["draw", "和棋"],
+        "argument-move",
+        "command-draw",
+        |rest| {
+            let mv = rest.trim();
+            Command::Draw((!mv.is_empty()).then(|| mv.to_owned()))
+        },
+    ),
     entry(&["flip", "翻转"], "", "command-flip", |_| Command::Flip),
     entry(&["new", "新局"], "", "command-new", |_| Command::New),
     entry(&["go", "走"], "", "command-go", |_| Command::Go),
@@ -118,6 +138,14 @@ const COMMANDS: &[Entry] = &[
         Command::Quit
     }),
 ];
+
+/// How often something is to be done: once, unless a number is typed.
+fn times(rest: &str) -> Option<usize> {
+    match plain(rest).trim() {
+        "" => Some(1),
+        number => number.parse().ok().filter(|&times| times > 0),
+    }
+}
 
 /// A file's name as typed; quotes around it are left away.
 fn file(rest: &str) -> Option<String> {
@@ -151,7 +179,10 @@ pub fn read(line: &str, legal: impl FnOnce() -> Vec<String>) -> Command {
 /// Every command as it is typed, with what it does.
 pub fn list(lang: Lang) -> Vec<(String, String)> {
     let commands = COMMANDS.iter().map(|entry| {
-        let typed = format!("{}{}", word(entry, lang), entry.argument);
+        let mut typed = word(entry, lang).to_owned();
+        if !entry.argument.is_empty() {
+            typed = format!("{typed} {}", text(lang, entry.argument, &[]));
+        }
         (typed, text(lang, entry.about, &[]))
     });
     commands.collect()
@@ -183,10 +214,17 @@ mod tests {
     fn lines_are_commands_or_moves() {
         let mv = |text: &str| Command::Move(text.to_owned());
         for (line, command) in [
-            ("undo", Command::Undo),
-            ("  UNDO \r", Command::Undo),
-            ("悔棋", Command::Undo),
-            ("ｕｎｄｏ", Command::Undo),
+            ("undo", Command::Undo(Some(1))),
+            ("  UNDO \r", Command::Undo(Some(1))),
+            ("悔棋", Command::Undo(Some(1))),
+            ("ｕｎｄｏ", Command::Undo(Some(1))),
+            ("undo 3", Command::Undo(Some(3))),
+            ("悔棋 ３", Command::Undo(Some(3))),
+            ("redo 2", Command::Redo(Some(2))),
+            ("r", Command::Redo(Some(1))),
+            ("undo 0", Command::Undo(None)),
+            ("undo -1", Command::Undo(None)),
+            ("undo all", Command::Undo(None)),
             ("\u{feff}hint", Command::Hint),
             ("goto 3", Command::Goto(Some(3))),
             ("goto ３", Command::Goto(Some(3))),
@@ -207,7 +245,7 @@ mod tests {
             (" \t ", Command::Nothing),
             ("b2", mv("b2")),
             ("2 2", mv("2 2")),
-            ("undo 3", mv("undo 3")),
+            ("hint 3", mv("hint 3")),
             ("\"", mv("\"")),
         ] {
             assert_eq!(plain_read(line), command, "{line:?}");
@@ -218,7 +256,7 @@ mod tests {
     fn a_legal_move_comes_before_a_command() {
         let legal = || vec!["go".to_owned()];
         assert_eq!(read("go", legal), Command::Move("go".to_owned()));
-        assert_eq!(read("undo", legal), Command::Undo);
+        assert_eq!(read("undo", legal), Command::Undo(Some(1)));
     }
 
     #[test]

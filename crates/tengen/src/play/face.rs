@@ -7,16 +7,23 @@ use tengen_play::contract::{
     Analysis, Choice, FileNote, FileNotice, Help, Message, Moves, Refusal, Score, Snapshot,
 };
 use tengen_play::pgn::Notice;
-use tengen_play::{Idiom, Lang, Looks, Seat, Session, catalog, echo, sentences, text, value_text};
+use tengen_play::{
+    Idiom, Lang, Looks, Seat, Seats, Session, catalog, echo, sentences, text, value_text,
+};
+use tengen_rules::Player;
+use unicode_width::UnicodeWidthStr;
 
 use super::board::{self, Style, View};
-use tengen_rules::Player;
 
 use super::command;
-use crate::explain::analysis_lines;
+use super::numbers::numbered;
+use crate::explain::{analysis_lines, short_analysis_lines, terminal_size};
 
 /// Reasons that say what the move is worth.
 const SAY_ALL: [&str; 4] = ["wins_now", "forced_win", "keeps_draw", "longest_defence"];
+
+/// Lines around a board: one above, one below, and two for what is typed.
+const AROUND: usize = 4;
 
 /// Says everything, in one of two ways.
 #[allow(
@@ -67,6 +74,11 @@ impl Face<'_> {
             style: self.style,
             looks: self.looks,
             turned: self.turned,
+            columns: if self.live {
+                terminal_size().0
+            } else {
+                usize::MAX
+            },
         };
         board::draw(info, view)
     }
@@ -87,11 +99,40 @@ impl Face<'_> {
     ///
     /// If it can't be written.
     pub fn line(&mut self, line: &str) -> io::Result<()> {
+        self.hanging(line, 0)
+    }
+
+    /// A line; to people only. Where the terminal ends it goes on below, at least so far from the left.
+    fn hanging(&mut self, line: &str, indent: usize) -> io::Result<()> {
+        if self.json || !self.live {
+            return self.unwrapped(line);
+        }
+        let columns = terminal_size().0;
+        let mut wrapped = Vec::new();
+        for line in line.split('\n') {
+            if line.width() <= columns {
+                wrapped.push(line.to_owned());
+                continue;
+            }
+            let begins = line.len() - line.trim_start_matches(' ').len();
+            let below = " ".repeat(begins.max(indent).min(columns / 2));
+            let options = textwrap::Options::new(columns)
+                .subsequent_indent(&below)
+                // Paths and O-O stay whole.
+                .word_splitter(textwrap::WordSplitter::NoHyphenation);
+            let parts = textwrap::wrap(line, options);
+            wrapped.extend(parts.into_iter().map(Cow::into_owned));
+        }
+        self.unwrapped(&wrapped.join("\n"))
+    }
+
+    /// Lines that are known to fit, such as those of a board; to people only.
+    fn unwrapped(&mut self, lines: &str) -> io::Result<()> {
         if self.json {
             return Ok(());
         }
-        let line = self.legible(line);
-        writeln!(self.out, "{line}")?;
+        let lines = self.legible(lines);
+        writeln!(self.out, "{lines}")?;
         self.out.flush()
     }
 
@@ -156,7 +197,7 @@ impl Face<'_> {
     /// If it can't be written.
     pub fn board(&mut self, info: &Snapshot) -> io::Result<()> {
         if let Some(board) = self.drawn(info) {
-            return self.line(&format!("\n{board}\n"));
+            return self.unwrapped(&format!("\n{board}\n"));
         }
         let position = [("position", info.position.as_str().into())];
         let line = text(self.lang, "play-position", &position);
@@ -210,16 +251,24 @@ impl Face<'_> {
         self.line(&sentences(&hint, &self.why(&choice)))
     }
 
-    /// What every move is worth.
+    /// What every move is worth; at a terminal as many moves as there is room for beside the board.
     ///
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn analysis(&mut self, analysis: Analysis) -> io::Result<()> {
+    pub fn analysis(&mut self, analysis: Analysis, info: &Snapshot) -> io::Result<()> {
         if self.json {
             return self.message(&Message::Analysis(analysis));
         }
-        let lines = analysis_lines(&analysis, self.idiom, self.lang);
+        let lines = if self.live {
+            // The board had better not go out of sight, if there is any room beside it.
+            let rows = terminal_size().1;
+            let board = self.drawn(info).map_or(0, |board| board.lines().count());
+            let room = rows.saturating_sub(board + AROUND).max(rows / 2);
+            short_analysis_lines(&analysis, room, self.idiom, self.lang)
+        } else {
+            analysis_lines(&analysis, self.idiom, self.lang)
+        };
         self.line(&lines.join("\n"))
     }
 
@@ -268,15 +317,14 @@ impl Face<'_> {
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn history(&mut self, moves: Vec<String>) -> io::Result<()> {
+    pub fn history(&mut self, start: &str, moves: Vec<String>) -> io::Result<()> {
         if self.json {
             return self.message(&Message::History(Moves { moves }));
         }
-        let pairs = moves.chunks(2).enumerate();
-        let pairs: Vec<String> = pairs
-            .map(|(n, pair)| format!("{}. {}", n + 1, pair.join(" ")))
-            .collect();
-        self.list("play-history", &pairs)
+        let first = catalog::open(start, Seats::HUMANS)
+            .ok()
+            .and_then(|session| session.to_move());
+        self.list("play-history", &numbered(&moves, first))
     }
 
     fn list(&mut self, key: &str, items: &[String]) -> io::Result<()> {
@@ -297,7 +345,7 @@ impl Face<'_> {
     pub fn replay(&mut self, session: &dyn Session) -> io::Result<()> {
         let record = session.record();
         if self.json {
-            return self.history(record.moves);
+            return self.history(&record.start, record.moves);
         }
         // It was opened from this very text.
         let Ok(mut again) = catalog::open(&record.start, session.seats()) else {
@@ -317,7 +365,7 @@ impl Face<'_> {
 
     fn replayed(&mut self, info: &Snapshot, heading: &str) -> io::Result<()> {
         let board = self.drawn(info).unwrap_or_else(|| info.position.clone());
-        self.line(&format!("\n{heading}\n{board}"))
+        self.unwrapped(&format!("\n{heading}\n{board}"))
     }
 
     /// A file was written or read.
@@ -375,10 +423,8 @@ impl Face<'_> {
                 .chars()
                 .map(|c| if c.is_ascii() { 1 } else { 2 })
                 .sum();
-            self.line(&format!(
-                "  {typed}{} {about}",
-                " ".repeat(11_usize.saturating_sub(columns))
-            ))?;
+            let fill = " ".repeat(11_usize.saturating_sub(columns));
+            self.hanging(&format!("  {typed}{fill} {about}"), 14)?;
         }
         Ok(())
     }

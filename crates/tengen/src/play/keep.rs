@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use tengen_play::{SavedGame, Session};
+use tengen_play::{LoadError, SavedGame, Session};
 
 /// The most games that are kept of each kind of run; the oldest go.
 const MOST: usize = 20;
@@ -19,6 +19,15 @@ const PIPED: &str = "-piped.json";
 
 /// Writing a file never takes so long.
 const FORSAKEN: Duration = Duration::from_secs(3600);
+
+/// What earlier runs have left.
+#[derive(Default)]
+pub struct Left {
+    /// The games, the newest first.
+    pub games: Vec<Kept>,
+    /// Files that can't be read, and why.
+    pub damaged: Vec<(PathBuf, LoadError)>,
+}
 
 /// The place of this run's game.
 #[derive(Debug)]
@@ -35,12 +44,11 @@ pub struct Keep {
 }
 
 /// A game that an earlier run has left.
-#[derive(Debug)]
 pub struct Kept {
     /// Where it lies.
     pub path: PathBuf,
     /// The game.
-    pub game: SavedGame,
+    pub session: Box<dyn Session>,
 }
 
 impl Keep {
@@ -125,19 +133,37 @@ impl Keep {
         }
     }
 
-    /// The games that earlier runs have left, the newest first. What can't be read is passed over, and so is
-    /// a game that somebody is at.
-    pub fn left(&self) -> Vec<Kept> {
+    /// The games that earlier runs have left. A game that somebody is at is passed over.
+    pub fn left(&self) -> Left {
+        let mut left = Left::default();
         let Some(folder) = &self.folder else {
-            return Vec::new();
+            return left;
         };
         let mut paths = games_within(folder);
         paths.retain(|path| *path != self.file && !is_locked(path));
-        let games = paths.into_iter().filter_map(|path| {
-            let game = SavedGame::load(&path).ok()?;
-            Some(Kept { path, game })
-        });
-        games.collect()
+        for path in paths {
+            match SavedGame::load(&path).and_then(|game| game.open()) {
+                Ok(session) => left.games.push(Kept { path, session }),
+                // Somebody else has taken it in this moment.
+                Err(LoadError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => left.damaged.push((path, error)),
+            }
+        }
+        left
+    }
+
+    /// Where games are kept, if there is a place.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Removes a game that an earlier run has left.
+    ///
+    /// # Errors
+    ///
+    /// If it isn't there any more, or can't be removed.
+    pub fn remove(kept: &Kept) -> io::Result<()> {
+        fs::remove_file(&kept.path)
     }
 
     /// Takes a game over from an earlier run. Of two runs that try, one succeeds.
@@ -148,6 +174,19 @@ impl Keep {
     pub fn take(&self, kept: &Kept) -> io::Result<()> {
         fs::rename(&kept.path, &self.file)
     }
+}
+
+/// A path as it may be shown, whatever is in it.
+pub fn shown(path: &Path) -> String {
+    let mut out = String::new();
+    for c in path.display().to_string().chars() {
+        if c.is_control() {
+            out.extend(c.escape_default());
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }
 
 /// The file whose lock says that somebody is at a game.

@@ -1,13 +1,14 @@
 //! The questions before a game, each with an answer on Enter.
 
 use std::io;
+use std::path::Path;
 
 use tengen_engine::BotSpec;
-use tengen_play::{Lang, Level, Seat, Seats, Session, catalog, plain, text};
+use tengen_play::{Lang, Level, LoadError, Seat, Seats, Session, catalog, plain, text};
 use tengen_rules::Player;
 
 use super::face::{Face, seat_name};
-use super::keep::Keep;
+use super::keep::{Keep, Kept, Left, shown};
 use super::lines::{Line, Lines};
 use crate::exit::Exit;
 
@@ -96,17 +97,61 @@ fn choose<T>(
 /// If the terminal fails.
 pub fn offer(lines: &mut dyn Lines, face: &mut Face<'_>, keep: &Keep) -> io::Result<Setup> {
     let lang = face.lang;
-    let left: Vec<_> = keep
-        .left()
-        .into_iter()
-        .filter_map(|kept| Some((kept.game.open().ok()?, kept)))
-        .collect();
-    if left.is_empty() {
-        return Ok(Setup::Open);
+    let Left { mut games, damaged } = keep.left();
+    for (path, error) in damaged {
+        face.line(&damaged_text(&path, &error, lang))?;
     }
-    let mut items: Vec<String> = left
+    while !games.is_empty() {
+        match offered(lines, face, &games)? {
+            Err(exit) => return Ok(Setup::Left(exit)),
+            Ok(Offer::Delete(n)) => {
+                let said = match Keep::remove(&games.remove(n)) {
+                    Ok(()) => "menu-deleted",
+                    Err(_) => "menu-gone",
+                };
+                face.say(said)?;
+            }
+            Ok(Offer::Resume(n)) => {
+                let kept = games.remove(n);
+                if keep.take(&kept).is_ok() {
+                    return Ok(Setup::Ready(kept.session));
+                }
+                face.say("menu-gone")?;
+                break;
+            }
+            Ok(Offer::New) => break,
+        }
+    }
+    Ok(Setup::Open)
+}
+
+/// Says that a game that was kept can't be read.
+pub fn damaged_text(path: &Path, error: &LoadError, lang: Lang) -> String {
+    let args = [
+        ("file", shown(path).into()),
+        ("why", error.refusal(lang).text.into()),
+    ];
+    text(lang, "menu-damaged", &args)
+}
+
+/// What is to become of the games that are left.
+#[derive(Clone, Copy)]
+enum Offer {
+    Resume(usize),
+    Delete(usize),
+    New,
+}
+
+/// Asks what to do with the games that earlier runs have left.
+fn offered(
+    lines: &mut dyn Lines,
+    face: &mut Face<'_>,
+    games: &[Kept],
+) -> io::Result<Result<Offer, Exit>> {
+    let lang = face.lang;
+    let mut items: Vec<String> = games
         .iter()
-        .map(|(session, _)| {
+        .map(|Kept { session, .. }| {
             let info = session.info(lang);
             let seats = session.seats();
             let args = [
@@ -119,26 +164,26 @@ pub fn offer(lines: &mut dyn Lines, face: &mut Face<'_>, keep: &Keep) -> io::Res
         })
         .collect();
     items.push(text(lang, "menu-new", &[]));
-    let new = items.len() - 1;
     let read = |line: &str, _: &mut Face<'_>| {
+        let delete = ["delete", "删除"].iter();
+        let delete = delete.filter_map(|word| line.strip_prefix(word)?.trim().parse().ok());
         Ok(match line {
-            "y" | "yes" | "是" => Some(0),
-            "n" | "no" | "new" | "否" => Some(new),
-            _ => None,
+            "y" | "yes" | "是" => Some(Offer::Resume(0)),
+            "n" | "no" | "new" | "否" => Some(Offer::New),
+            _ => delete
+                .filter(|n| (1..=games.len()).contains(n))
+                .map(|n| Offer::Delete(n - 1))
+                .next(),
         })
     };
-    let chosen = match choose(lines, face, "menu-unfinished", &items, 0, read, |n| n)? {
-        Ok(chosen) => chosen,
-        Err(exit) => return Ok(Setup::Left(exit)),
+    let make = |n| {
+        if n < games.len() {
+            Offer::Resume(n)
+        } else {
+            Offer::New
+        }
     };
-    let Some((session, kept)) = left.into_iter().nth(chosen) else {
-        return Ok(Setup::Open);
-    };
-    if keep.take(&kept).is_err() {
-        face.say("menu-gone")?;
-        return Ok(Setup::Open);
-    }
-    Ok(Setup::Ready(session))
+    choose(lines, face, "menu-unfinished", &items, 0, read, make)
 }
 
 /// Asks which game (unless it's named), who plays, how strong, and on which side. [`Setup::Open`] if the

@@ -6,6 +6,7 @@ mod face;
 mod keep;
 mod lines;
 mod menu;
+mod numbers;
 mod prompt;
 mod tally;
 
@@ -92,6 +93,9 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
             setup = menu::ask(&mut *lines, &mut face, request.game.as_deref())?;
         }
     }
+    if !terminal && !output.json && request.game.is_none() && request.load.is_none() && !named {
+        tell_of_kept(&keep, lang);
+    }
     let session = match setup {
         Setup::Ready(session) => session,
         Setup::Left(exit) => return Ok(exit),
@@ -106,13 +110,28 @@ pub fn run(request: &Request, output: Output) -> Result<Exit, Failure> {
     Ok(Prompt::new(session, face, &mut *lines, keep, request.save.clone()).run()?)
 }
 
+/// Says to somebody who can't be asked that there are games to go on with.
+fn tell_of_kept(keep: &Keep, lang: Lang) {
+    let left = keep.left();
+    for (path, error) in left.damaged {
+        output::complain(&menu::damaged_text(&path, &error, lang));
+    }
+    let games = left.games.len();
+    let Some(folder) = keep.folder().filter(|_| games > 0) else {
+        return;
+    };
+    let folder = keep::shown(folder);
+    let args = [("games", games.into()), ("folder", folder.into())];
+    output::complain(&text(lang, "play-kept-before", &args));
+}
+
 /// The game that the command line names.
 fn open(request: &Request, output: Output) -> Result<Box<dyn Session>, Failure> {
     let lang = output.lang;
     if let Some(file) = &request.load {
         let failure = |error: LoadError| match error {
             LoadError::Io(_) => Failure::File(error.refusal(lang)),
-            _ => error.refusal(lang).into(),
+            _ => Failure::Unreadable(error.refusal(lang)),
         };
         let loaded = SavedGame::find(file, request.number).map_err(failure)?;
         let session = loaded.game.open().map_err(failure)?;
@@ -127,7 +146,8 @@ fn open(request: &Request, output: Output) -> Result<Box<dyn Session>, Failure> 
         (Some(first @ Seat::Bot(_)), second) => (first, second.unwrap_or(Seat::Human)),
     };
     let game = request.game.as_deref().unwrap_or("tictactoe");
-    catalog::open(game, Seats { first, second }).map_err(|error| error.refusal(lang).into())
+    catalog::open(game, Seats { first, second })
+        .map_err(|error| Failure::Unreadable(error.refusal(lang)))
 }
 
 /// Refuses to write the game over a file that holds something else, or where there is no folder.

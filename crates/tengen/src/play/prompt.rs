@@ -1,11 +1,11 @@
 //! The game itself: lines in, moves and messages out.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tengen_engine::{BotSpec, Table};
 use tengen_play::contract::{Code, Refusal, Snapshot};
-use tengen_play::{SavedGame, Seat, Seats, Session, catalog, echo, file_refusal, text};
+use tengen_play::{Seat, Seats, Session, catalog, file_refusal, text};
 use tengen_rules::Player;
 
 use super::command::{self, Command};
@@ -241,12 +241,7 @@ impl<'a> Prompt<'a> {
         };
         let line = match self.lines.next(&prompt, &mut words)? {
             Line::Text(line) => line,
-            Line::TooLong => return self.unreadable("play-too-long", "play-say-what"),
-            Line::NotUtf8 => return self.unreadable("play-not-utf8", "play-say-what"),
-            Line::End => return self.leave(Exit::Early, "play-input-ended").map(Some),
-            Line::Interrupted => {
-                return self.leave(Exit::Interrupted, "play-interrupted").map(Some);
-            }
+            line => return self.no_text(&line),
         };
         if over && self.face.live {
             match line.trim().to_lowercase().as_str() {
@@ -255,12 +250,30 @@ impl<'a> Prompt<'a> {
                 _ => {}
             }
         }
-        let command = command::read(&line, || self.session.legal_moves());
-        if command == Command::Quit {
-            return self.leave(Exit::Done, "").map(Some);
+        self.say(&line)
+    }
+
+    /// Does what a line says; an exit if somebody leaves.
+    fn say(&mut self, line: &str) -> io::Result<Option<Exit>> {
+        let command = command::read(line, || self.session.legal_moves());
+        match command {
+            Command::Quit => return self.leave(Exit::Done, "").map(Some),
+            // Where the answer is another command, this is obeyed, and declines.
+            Command::Draw(None) if self.may_agree() => return self.offer_draw(),
+            command => self.obey(command, line)?,
         }
-        self.obey(command, &line)?;
         Ok(None)
+    }
+
+    /// What comes instead of a text.
+    fn no_text(&mut self, line: &Line) -> io::Result<Option<Exit>> {
+        match line {
+            Line::Text(_) => Ok(None),
+            Line::TooLong => self.unreadable("play-too-long", "play-say-what"),
+            Line::NotUtf8 => self.unreadable("play-not-utf8", "play-say-what"),
+            Line::End => self.leave(Exit::Early, "play-input-ended").map(Some),
+            Line::Interrupted => self.leave(Exit::Interrupted, "play-interrupted").map(Some),
+        }
     }
 
     fn unreadable(&mut self, key: &str, expected: &str) -> io::Result<Option<Exit>> {
@@ -322,8 +335,14 @@ impl<'a> Prompt<'a> {
                 }
                 Err(refusal) => self.face.refusal(refusal),
             },
-            Command::Undo => self.travel(|session| session.undo(lang)),
-            Command::Redo => self.travel(|session| session.redo(lang)),
+            Command::Undo(Some(times)) => {
+                self.travel(|session| repeat(times, || session.undo(lang)))
+            }
+            Command::Redo(Some(times)) => {
+                self.travel(|session| repeat(times, || session.redo(lang)))
+            }
+            Command::Undo(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-undo-how"),
+            Command::Redo(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-redo-how"),
             Command::Goto(Some(ply)) => self.travel(|session| session.goto(ply, lang)),
             Command::Goto(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-goto-how"),
             Command::Hint => match self.ask(BotSpec::MINIMAX)? {
@@ -332,7 +351,10 @@ impl<'a> Prompt<'a> {
             },
             Command::Analyse => self.analyse(),
             Command::Moves => self.face.moves(self.session.legal_moves()),
-            Command::History => self.face.history(self.session.record().moves),
+            Command::History => {
+                let record = self.session.record();
+                self.face.history(&record.start, record.moves)
+            }
             Command::Replay => self.face.replay(&*self.session),
             Command::Save(name) => self.save(name),
             Command::Load(name) => self.load(name),
@@ -380,119 +402,6 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    fn resign(&mut self) -> io::Result<()> {
-        let seats = self.session.seats();
-        let person = match (seats.lone_human(), seats) {
-            (Some(person), _) => Some(person),
-            (None, Seats::HUMANS) => self.session.to_move(),
-            (None, _) => None,
-        };
-        let Some(person) = person else {
-            let lang = self.face.lang;
-            return if self.session.is_terminal() {
-                self.face
-                    .refusal(tengen_play::refusal(Code::GameOver, lang))
-            } else {
-                self.refuse(Code::Unsupported, "play-bots-play-on", "play-say-what")
-            };
-        };
-        match self.session.resign(person, self.face.lang) {
-            Ok(()) => self.changed(),
-            Err(refusal) => self.face.refusal(refusal),
-        }
-    }
-
-    /// Claims a draw, or agrees to one where two people sit at the board.
-    fn draw(&mut self, mv: Option<&str>) -> io::Result<()> {
-        let lang = self.face.lang;
-        let people = self.session.seats() == Seats::HUMANS;
-        let result = if people && mv.is_none() && self.info().claim.is_none() {
-            // Both look at the same board; somebody at a terminal is asked for the other's word.
-            if self.face.live && !self.session.is_terminal() && !self.agreed()? {
-                return self.face.say("play-goes-on");
-            }
-            self.session.agree(lang)
-        } else {
-            self.session.claim(mv, lang).map(|_| ())
-        };
-        match result {
-            Ok(()) => self.changed(),
-            Err(refusal) => self.face.refusal(refusal),
-        }
-    }
-
-    /// Whether the player who is not to move agrees.
-    fn agreed(&mut self) -> io::Result<bool> {
-        let other = self.session.to_move().map(Player::other);
-        let other = other.map_or(String::new(), |player| self.name(player));
-        let prompt = text(self.face.lang, "play-agree", &[("player", other.into())]);
-        self.sure(&prompt)
-    }
-
-    /// Whether a person says yes.
-    fn sure(&mut self, prompt: &str) -> io::Result<bool> {
-        let said = match self.lines.next(prompt, &mut Vec::new)? {
-            Line::Text(line) => line.trim().to_lowercase(),
-            _ => String::new(),
-        };
-        Ok(["y", "yes", "是"].contains(&said.as_str()))
-    }
-
-    /// Turns the board round.
-    fn flip(&mut self) -> io::Result<()> {
-        let info = self.info();
-        if self.face.json || info.board.is_none() {
-            return self.refuse(Code::Unsupported, "play-no-view", "play-say-what");
-        }
-        self.face.turned = !self.face.turned;
-        self.face.board(&info)
-    }
-
-    fn save(&mut self, name: Option<String>) -> io::Result<()> {
-        let lang = self.face.lang;
-        let Some(name) = name else {
-            return self.refuse(Code::Unreadable, "play-which-file", "play-save-how");
-        };
-        let path = Path::new(&name);
-        if path.exists() && !SavedGame::may_replace(path) {
-            let file = [("file", echo(&name).into())];
-            return self.face.refusal(Refusal {
-                code: Code::Unsupported,
-                text: text(lang, "play-save-is-something-else", &file),
-                expected: Some(text(lang, "play-save-how", &[])),
-                legal_moves: None,
-            });
-        }
-        match self.session.record().save(path) {
-            Ok(()) => self.face.file("saved", &name),
-            Err(error) => self.face.refusal(file_refusal(&error, lang)),
-        }
-    }
-
-    fn load(&mut self, name: Option<String>) -> io::Result<()> {
-        let Some(name) = name else {
-            return self.refuse(Code::Unreadable, "play-which-file", "play-load-how");
-        };
-        // As on the command line, for files with several games.
-        let (name, number) = match name.rsplit_once(" --game ") {
-            Some((file, number)) => match number.trim().parse() {
-                Ok(number) => (file.trim_end().to_owned(), Some(number)),
-                Err(_) => (name, None),
-            },
-            None => (name, None),
-        };
-        let loaded = SavedGame::find(Path::new(&name), number)
-            .and_then(|loaded| Ok((loaded.game.open()?, loaded.notices)));
-        match loaded {
-            Ok((session, notices)) => {
-                self.face.file("loaded", &name)?;
-                self.face.notices(&notices)?;
-                self.replace(session)
-            }
-            Err(error) => self.face.refusal(error.refusal(self.face.lang)),
-        }
-    }
-
     /// Begins another game from the same start; once this one is over, with the sides changed.
     fn another(&mut self) -> io::Result<()> {
         // Other draws than in this game, and yet the same whenever the run is repeated.
@@ -522,6 +431,12 @@ impl<'a> Prompt<'a> {
 
     /// Goes over to another game. The one so far stays kept if it isn't over.
     fn replace(&mut self, session: Box<dyn Session>) -> io::Result<()> {
+        if !self.session.is_terminal()
+            && self.session.ply() > 0
+            && self.keep.update(&*self.session).is_ok()
+        {
+            self.face.say("play-left-kept")?;
+        }
         let shown = self.session.revision();
         self.face.turn_to(&*session);
         self.session = session;
@@ -531,6 +446,18 @@ impl<'a> Prompt<'a> {
     }
 }
 
+/// Does something so many times, or as often as it can be done. It is refused if it can't be done once.
+fn repeat(times: usize, mut act: impl FnMut() -> Result<(), Refusal>) -> Result<(), Refusal> {
+    act()?;
+    for _ in 1..times {
+        if act().is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+mod acts;
 mod ask;
 #[cfg(test)]
 mod storm;

@@ -110,3 +110,101 @@ fn completions_and_manual_come_from_the_same_definition() {
     let version = format!("tengen {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(stdout(&run("--version")), version);
 }
+
+#[test]
+fn every_command_has_help_a_manual_page_and_completions() {
+    let help = run("help");
+    let commands = stdout(&help).split("Commands:\n").nth(1).unwrap();
+    let commands: Vec<&str> = commands
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .map(|line| line.split_whitespace().next().unwrap())
+        .collect();
+    assert_eq!(commands.len(), 17, "{commands:?}");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = run(&format!("completions {shell}"));
+        for command in &commands {
+            assert!(stdout(&script).contains(command), "{shell}: {command}");
+        }
+    }
+    for command in commands {
+        for page in [format!("help {command}"), format!("man {command}")] {
+            let output = run(&page);
+            assert_eq!(output.status.code(), Some(0), "{page}");
+            assert!(stdout(&output).contains(command), "{page}");
+        }
+    }
+}
+
+#[test]
+fn info_tells_of_checks_and_claims() {
+    let info = |position: &str| {
+        let output = run(&format!("info chess {position}"));
+        assert_eq!(output.status.code(), Some(0), "{position}");
+        stdout(&output).to_owned()
+    };
+    assert!(info("startpos moves e4 f6 Qh5+").contains("\nBlack is in check.\nBlack to move.\n"));
+    let quiet = info("startpos moves e4");
+    assert!(
+        !quiet.contains("check") && !quiet.contains("claimed"),
+        "{quiet}"
+    );
+    let again = "Nf3 Nf6 Ng1 Ng8 ".repeat(2);
+    let thrice = info(&format!("startpos moves {again}"));
+    assert!(
+        thrice.contains("A draw by threefold repetition may be claimed.\n"),
+        "{thrice}"
+    );
+    // The fifty-move rule: a hundred plies without a capture or a pawn's move.
+    for (clock, said) in [
+        (79, None),
+        (
+            80,
+            Some("After 20 more plies without progress a draw may be claimed."),
+        ),
+        (
+            99,
+            Some("After 1 more ply without progress a draw may be claimed."),
+        ),
+        (100, Some("A draw by the fifty-move rule may be claimed.")),
+    ] {
+        let text = info(&format!("8/8/8/1k6/8/1K6/8/R7 w - - {clock} 120"));
+        assert_eq!(
+            text.matches("claimed").count(),
+            usize::from(said.is_some()),
+            "{text}"
+        );
+        assert!(said.is_none_or(|said| text.contains(said)), "{text}");
+    }
+    // Mate ends the game; nobody is to move.
+    let mate = info("startpos moves f3 e5 g4 Qh4");
+    assert!(
+        mate.contains("Checkmate.") && !mate.contains("is in check"),
+        "{mate}"
+    );
+}
+
+#[test]
+fn a_game_that_is_over_says_how() {
+    let mate = "chess startpos moves f3 e5 g4 Qh4";
+    for command in ["best", "analyse", "tree", "compare"] {
+        let output = run(&format!("{command} {mate}"));
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let said = "The game is over. Checkmate. Black wins. Name a position in which the game goes on; \
+                    review goes through a game that has ended.\n";
+        assert_eq!(stderr(&output), said, "{command}");
+    }
+    // A position with a move after the end is none, whoever asks.
+    for command in [
+        "info", "moves", "best", "analyse", "play", "review", "perft",
+    ] {
+        let depth = if command == "perft" { " 1" } else { "" };
+        let output = run(&format!("{command} {mate} a3{depth}"));
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(
+            stderr(&output).starts_with("At move 5: The game is over."),
+            "{command}"
+        );
+    }
+}

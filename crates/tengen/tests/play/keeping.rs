@@ -66,6 +66,87 @@ fn a_finished_game_is_not_kept() {
 }
 
 #[test]
+fn another_game_leaves_the_first_one_kept_and_says_so() {
+    let place = Place::new();
+    let run = place.run(&HUMANS, "b2\na1\nnew\na3\nquit\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(
+        run.out.matches("The game so far is kept").count(),
+        1,
+        "{run:?}"
+    );
+    let kept: Vec<_> = place
+        .kept()
+        .iter()
+        .map(|path| saved(path)["moves"].clone())
+        .collect();
+    assert_eq!(kept, [json!(["b2", "a1"]), json!(["a3"])]);
+    // Nothing has been played yet, or the game is over: there is nothing to keep.
+    let run = place.run(&HUMANS, "new\na3\na2\nb3\nb2\nc3\nnew\nquit\n");
+    assert!(!run.out.contains("kept"), "{run:?}");
+}
+
+#[test]
+fn who_cannot_be_asked_is_told_of_unfinished_games() {
+    let place = Place::new();
+    let run = place.run(&["play"], "quit\n");
+    assert_eq!(run.err, "", "{run:?}");
+    place.run(&HUMANS, "b2\na1\n");
+    place.run(&HUMANS, "b2\na1\n");
+    let folder = place.path("state").join("unfinished");
+    for args in [&[][..], &["play"]] {
+        let run = place.run(args, "quit\n");
+        assert!(
+            run.err.starts_with("2 unfinished games are kept in "),
+            "{run:?}"
+        );
+        assert!(run.err.contains(folder.to_str().unwrap()), "{run:?}");
+        assert_eq!(run.code, Some(0), "{run:?}");
+    }
+    let damaged = place.kept()[0].clone();
+    fs::write(&damaged, "{}").unwrap();
+    let run = place.run(&["play"], "quit\n");
+    let name = damaged.file_name().unwrap().to_str().unwrap();
+    assert!(
+        run.err.contains(name) && run.err.contains("not a saved game"),
+        "{run:?}"
+    );
+    assert!(
+        run.err.contains("An unfinished game is kept in "),
+        "{run:?}"
+    );
+    // Not where the game is named, nor to programs.
+    for args in [&["play", "3x3x3"][..], &["play", "--json"]] {
+        assert_eq!(place.run(args, "quit\n").err, "");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_welcome() {
+    let place = Place::new();
+    place.run(
+        &[&HUMANS[..], &["--save", "game.json"]].concat(),
+        "b2\nquit\n",
+    );
+    let run = place.run(&["play", "chess", "--save", "game.pgn"], "e4\nquit\n");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    for name in ["game.json", "game.pgn"] {
+        let file = place.path(name);
+        let marked = ["\u{feff}".as_bytes(), &fs::read(&file).unwrap()].concat();
+        fs::write(&file, &marked).unwrap();
+        let run = place.run(&["play", "--json", "--load", name], "quit\n");
+        assert_eq!(
+            (run.code, run.types().as_str()),
+            (Some(0), "snapshot"),
+            "{run:?}"
+        );
+        assert_eq!(place.run(&["review", name], "").code, Some(0), "{name}");
+        assert_eq!(place.run(&["review", "-"], &marked).code, Some(0), "{name}");
+    }
+    assert_eq!(place.run(&["pgn", "game.pgn"], "").code, Some(0));
+}
+
+#[test]
 fn at_most_twenty_games_are_kept() {
     let place = Place::new();
     for n in 0..25 {

@@ -4,6 +4,7 @@
 mod interrupted;
 mod json;
 mod keeping;
+mod people;
 mod pgn;
 mod positions;
 mod refused;

@@ -45,7 +45,7 @@ fn letters_and_words() {
         "hello",
         "b",
         "b2 b3",
-        "undo 3",
+        "undo x",
         "quit now",
         "ä",
         "走走",

@@ -255,6 +255,117 @@ fn an_unfinished_game_is_offered_at_the_next_start() {
 }
 
 #[test]
+fn games_that_are_left_can_be_deleted_and_damaged_ones_are_named() {
+    let place = Place::new();
+    for mv in ["a1", "c3"] {
+        place.run(&["play", "--second", "heuristic"], format!("{mv}\n"));
+    }
+    let kept = place.kept();
+    let damaged = kept[0].with_file_name("0000000000001-1-0.json");
+    std::fs::write(&damaged, "{").unwrap();
+    let mut person = Person::at(&place, &[]);
+    person.hears("can't be read:");
+    person.hears("0000000000001-1-0.json");
+    person.hears("JSON: line 1");
+    person.hears("3  Begin a new game");
+    person.types("delete 3");
+    person.hears("Please type one of the numbers");
+    person.types("delete 2");
+    person.hears("The game is removed.");
+    person.hears("1  Tic-tac-toe, 2 moves made");
+    person.hears("2  Begin a new game");
+    // The older one has gone; the damaged file stays for whoever wants to mend it.
+    assert_eq!(place.kept(), [damaged, kept[1].clone()]);
+    person.types("delete 1");
+    person.hears("The game is removed.");
+    person.hears("Which game?");
+    person.types("quit");
+    person.hears("Goodbye.");
+    assert_eq!(person.leaves().0, 0);
+    assert_eq!(place.kept().len(), 1);
+}
+
+#[test]
+fn a_draw_is_offered_to_the_other_person() {
+    let place = Place::new();
+    let seats = ["play", "chess", "--first", "human", "--second", "human"];
+    let mut person = Person::at(&place, &seats);
+    for (player, line) in [("White", "e4"), ("Black", "e5"), ("White", "draw")] {
+        person.hears(&format!("{player} to move. "));
+        person.types(line);
+    }
+    person.hears("Does Black agree to a draw? [y/N] ");
+    person.types("n");
+    person.hears("The game goes on.");
+    person.hears("White to move. ");
+    person.types("draw");
+    person.hears("[y/N] ");
+    person.types("y");
+    person.hears("A draw by agreement.");
+    person.hears("[Y/n] ");
+    person.types("n");
+    assert_eq!(person.leaves().0, 0);
+}
+
+/// The window of a terminal, with a shell that sets it.
+fn window(place: &Place, columns: u32, rows: u32, play: &str) -> Person {
+    let program = env!("CARGO_BIN_EXE_tengen");
+    let script = format!("stty cols {columns} rows {rows}; exec {program} {play}");
+    let mut command = place.within(Command::new("sh"));
+    command.args(["-c", &script]);
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    Person::running(command)
+}
+
+/// How many columns a line takes that holds no colours.
+fn columns(line: &str) -> usize {
+    // The reader takes every byte for a character.
+    let bytes: Vec<u8> = line.chars().map(|c| c as u8).collect();
+    String::from_utf8(bytes).unwrap().trim_end().chars().count()
+}
+
+#[test]
+fn what_is_said_fits_into_a_narrow_window() {
+    let place = Place::new();
+    for (width, framed) in [(50, true), (30, false)] {
+        let play = "play chess --first human --second human --plain";
+        let mut person = window(&place, width, 24, play);
+        let begun = person.hears("White to move. ");
+        person.types("help");
+        let help = person.hears("White to move. ");
+        person.types("e4");
+        let moved = person.hears("Black to move. ");
+        for said in [&begun, &help, &moved] {
+            for line in said.lines() {
+                assert!(columns(line) <= width as usize, "{width}: {line:?}");
+            }
+        }
+        let bar: String = "│".bytes().map(char::from).collect();
+        assert_eq!(moved.contains(&bar), framed, "{moved}");
+        person.types("quit");
+        assert_eq!(person.leaves().0, 0);
+    }
+}
+
+#[test]
+fn an_analysis_leaves_room_for_the_board() {
+    let place = Place::new();
+    let position = "chess 7k/8/8/8/8/8/8/KQ6 w - - 0 1 --first human --second human --plain";
+    for (rows, room) in [(24, 12), (40, 20)] {
+        let mut person = window(&place, 80, rows, &format!("play {position}"));
+        person.hears("White to move. ");
+        person.types("analyse");
+        let before = person.hears("more\r\n");
+        let shown = before + "more\n" + &person.hears("White to move. ");
+        // The first line is what was typed, the last one the prompt's.
+        let lines = shown.lines().count() - 2;
+        assert!(lines <= room, "{rows}: {lines}\n{shown}");
+        person.types("quit");
+        assert_eq!(person.leaves().0, 0);
+    }
+}
+
+#[test]
 fn a_game_that_was_killed_at_the_terminal_is_offered_too() {
     let place = Place::new();
     let mut person = Person::at(&place, &[]);
@@ -361,6 +472,7 @@ fn new_in_mid_game_asks_once_more() {
     person.types("new");
     person.hears("[y/N] ");
     person.types("y");
+    person.hears("The game so far is kept");
     // The same sides: nothing was decided.
     person.hears("X, your move. ");
     person.types("quit");

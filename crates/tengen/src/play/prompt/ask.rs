@@ -112,6 +112,7 @@ impl Prompt<'_> {
             question.answer(table, stop, &mut |so_far| live.show(&so_far, idiom, lang))
         });
         live.clear();
-        self.face.analysis(analysis)
+        let info = self.info();
+        self.face.analysis(analysis, &info)
     }
 }

@@ -2,6 +2,7 @@
 //! is said stays well formed. 50,000 lines of each kind; with `TENGEN_LONG=1` a million.
 
 use std::io;
+use std::path::Path;
 
 use serde_json::Value;
 use tengen_play::{Lang, SavedGame, Seat, Seats, catalog, read_bot};
@@ -101,9 +102,10 @@ const PIECES: &[&str] = &[
 ];
 
 const COMMANDS: &[&str] = &[
-    "undo", "redo", "hint", "moves", "history", "goto 0", "goto 1", "goto 2", "goto 3", "goto 9",
-    "goto", "replay", "save", "load", "resign", "new", "y", "", "go", "help", "悔棋", "重做",
-    "提示", "着法", "棋谱", "跳到 2", "重放", "认输", "新局", "走", "帮助",
+    "undo", "redo", "undo 2", "redo 9", "draw", "和棋", "hint", "moves", "history", "goto 0",
+    "goto 1", "goto 2", "goto 3", "goto 9", "goto", "replay", "save", "load", "resign", "new", "y",
+    "", "go", "help", "悔棋", "重做", "提示", "着法", "棋谱", "跳到 2", "重放", "认输", "新局",
+    "走", "帮助",
 ];
 
 const MOVES: &[&str] = &[
