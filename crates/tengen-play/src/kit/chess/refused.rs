@@ -91,17 +91,10 @@ pub(crate) fn refused_text(refused: &Refused, lang: Lang) -> Option<String> {
             "move-exposes",
             vec![at("piece", *piece, *from), at("by", *by, *on)],
         ),
-        Refused::NeedsPromotion { from, to } => {
-            let takes = if from.file() == to.file() {
-                String::new()
-            } else {
-                format!("{}x", from.file())
-            };
-            (
-                "move-needs-promotion",
-                vec![("move", format!("{takes}{to}=Q").into())],
-            )
-        }
+        Refused::NeedsPromotion { from, to } => (
+            "move-needs-promotion",
+            vec![("move", to_queen(*from, *to).into())],
+        ),
         Refused::PromotesTo { piece } => ("move-promotes-to", vec![name(*piece)]),
         Refused::NoPromotion { piece, to } => (
             "move-no-promotion",
@@ -118,6 +111,15 @@ pub(crate) fn refused_text(refused: &Refused, lang: Lang) -> Option<String> {
         _ => return None,
     };
     Some(text(lang, key, &args))
+}
+
+/// How a pawn's move is written that makes a queen.
+fn to_queen(from: Square, to: Square) -> String {
+    if from.file() == to.file() {
+        format!("{to}=Q")
+    } else {
+        format!("{}x{to}=Q", from.file())
+    }
 }
 
 fn none_there(piece: Piece, file: Option<File>, rank: Option<Rank>, lang: Lang) -> String {
