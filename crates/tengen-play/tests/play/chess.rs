@@ -4,4 +4,5 @@ mod claims;
 mod oracle;
 mod refused;
 mod review;
+mod said;
 mod seen;

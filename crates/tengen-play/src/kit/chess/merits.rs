@@ -124,7 +124,6 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
         ("from", mv.from.to_string().into()),
         ("to", mv.to.to_string().into()),
         ("player", color_name(side, lang).into()),
-        ("opponent", color_name(side.other(), lang).into()),
     ];
     let key = match subject.key {
         "merit-passed" => passed(position, mv, &before, &after)?,
