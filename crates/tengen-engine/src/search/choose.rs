@@ -156,11 +156,11 @@ pub(super) fn forced<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>
     }
 }
 
-/// Hears the answer of every whole look, and may know a better one.
+/// Hears the answer of every look, and may know a better one.
 type Hear<'h, W, M> = &'h mut dyn FnMut(&mut W, Answer, &mut Roots<M>) -> Answer;
 
-/// Searches one ply deeper each time, until the value is exact or a limit is reached; every whole look is heard. What a
-/// stopped look found is dropped.
+/// Searches one ply deeper each time, until the value is exact or a limit is reached; every look is heard. What a stopped
+/// look found counts where a guide is [selective](Guide::SELECTIVE); else it is dropped.
 pub(super) fn deepen<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>>(
     team: &mut Team<'_, P, G, F, O>,
     roots: &mut Roots<P::Move>,

@@ -33,7 +33,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         // To make no move may be good enough, and then the moves needn't be known.
         let calm = self.guide.extension(&self.position) == 0;
         let score = calm.then(|| self.guide.score(&self.position));
-        if let Some(score) = score.filter(|&score| G::SELECTIVE && score >= look.beta) {
+        if let Some(score) = score.filter(|&score| G::SELECTIVE && score >= look.beta)
+            && self.position.outcome().is_none()
+        {
             return (self.estimate(score), End::Estimated);
         }
         let unrest = if F::ON.settle {

@@ -70,3 +70,54 @@ fn add(count: &mut i16, done: i32) {
     let old = i32::from(*count);
     *count = (old + done - old * done.abs() / MAX) as i16;
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_rules::chess::Chess;
+
+    use super::*;
+    use crate::chess::ChessGuide;
+
+    fn known(kind: usize, before: [Option<usize>; 2]) -> Known {
+        Known {
+            player: 0,
+            code: 7,
+            kind,
+            before,
+        }
+    }
+
+    #[test]
+    fn counts_stay_within_their_bound_and_forget() {
+        let mut history = History::new::<Chess, ChessGuide>();
+        let mv = known(3, [Some(5), Some(6)]);
+        for _ in 0..10_000 {
+            history.add(mv, MAX / 8);
+        }
+        let most = history.get(mv);
+        assert!((2 * MAX..=3 * MAX).contains(&most), "{most}");
+        for _ in 0..10_000 {
+            history.add(mv, -MAX / 8);
+        }
+        let least = history.get(mv);
+        assert!((-3 * MAX..=-2 * MAX).contains(&least), "{least}");
+    }
+
+    #[test]
+    fn what_a_move_did_after_others_counts_after_these() {
+        let mut history = History::new::<Chess, ChessGuide>();
+        history.add(known(3, [Some(5), Some(6)]), 300);
+        let all = history.get(known(3, [Some(5), Some(6)]));
+        let part = history.get(known(3, [Some(5), None]));
+        let alone = history.get(known(3, [None, None]));
+        assert_eq!((all, part, alone), (900, 600, 300));
+        // Another kind after them, and the same kind after others, has only what the move did anywhere.
+        assert_eq!(history.get(known(4, [Some(5), Some(6)])), 300);
+        assert_eq!(history.get(known(3, [Some(6), Some(5)])), 300);
+        let theirs = Known {
+            player: 1,
+            ..known(4, [None, None])
+        };
+        assert_eq!(history.get(theirs), 0);
+    }
+}

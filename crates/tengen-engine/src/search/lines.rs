@@ -90,8 +90,8 @@ pub struct Line<M> {
 }
 
 /// The best `count` lines of play, one ply deeper each time, until a limit is reached or nothing more can be told.
-/// `only` names the moves to choose from; if none of them is legal, or it is empty, all are. `report` hears every whole
-/// look. What the table knows from before is used.
+/// `only` names the moves to choose from; if none of them is legal, or it is empty, all are. `report` hears every
+/// look; one that was stopped may have a better line than the last whole one, and then has its depth. What the table knows from before is used.
 ///
 /// # Errors
 ///
@@ -139,7 +139,7 @@ pub fn best_lines<'a, P: Position, G: Guide<P>>(
     Ok(lines(&mut team.main, answer, &roots, count, start))
 }
 
-/// What a whole look has found.
+/// What a look has found.
 fn lines<P: Position, G: Guide<P>, O: Observer<P::Move>>(
     main: &mut Worker<P, G, Play, O>,
     answer: Answer,

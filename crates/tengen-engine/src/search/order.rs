@@ -144,3 +144,41 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         [1, 2].map(|back| self.frame(ply.checked_sub(back)?).kind)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_guide_comes_first_then_experience_then_the_order_of_the_rules() {
+        let ordered = [
+            Ordered::new('a', i64::MAX, 0, 9),
+            Ordered::new('b', 5, KILLER, 9),
+            Ordered::new('c', 5, 3 * MAX, 9),
+            Ordered::new('d', 5, -1, 3),
+            Ordered::new('e', 5, -1, u16::MAX),
+            Ordered::new('f', 5, -3 * MAX, 0),
+            Ordered::new('g', 4, KILLER, 0),
+            Ordered::new('h', -1, 3 * MAX, 0),
+            Ordered::new('i', i64::MIN, KILLER, 0),
+        ];
+        let mut mixed = ordered;
+        mixed.reverse();
+        mixed.swap(2, 6);
+        let mut picked = mixed;
+        for n in 0..picked.len() {
+            pick(&mut picked[n..]);
+        }
+        sort(&mut mixed);
+        let letters = |moves: &[Ordered<char>]| moves.iter().map(|mv| mv.mv).collect::<String>();
+        assert_eq!(letters(&mixed), "abcdefghi");
+        assert_eq!(letters(&picked), "abcdefghi");
+    }
+
+    #[test]
+    fn experience_is_told_in_parts_of_one_count() {
+        let told = |experience| Ordered::new('a', 0, experience, 0).experience();
+        let told = [KILLER, MAX, 3 * MAX, 0, -MAX, -3 * MAX].map(told);
+        assert_eq!(told, [1024, 1024, 3072, 0, -1024, -3072]);
+    }
+}

@@ -74,7 +74,7 @@ impl Iterator for Depths {
     }
 }
 
-/// The answer of one whole look.
+/// The answer of a look; of one that was stopped, with the depth of the last whole one.
 #[derive(Clone, Copy)]
 pub(super) struct Answer {
     /// The best move's place in the order of preference.
@@ -176,7 +176,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         (!self.stopped).then_some(found)
     }
 
-    /// One look at the moves at the root for the best of them; `None` if it was stopped.
+    /// One look at the moves at the root for the best of them; `None` if it was stopped before it had anything to say.
     pub(super) fn best_of(
         &mut self,
         roots: &Roots<P::Move>,
@@ -308,8 +308,9 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
         wanted: Wanted,
     ) -> Option<(Answer, Vec<RootMove<P::Move>>)> {
         let value = moves[best].value;
-        // Nobody knows whether all moves lose.
-        let counts = G::SELECTIVE && wanted == Wanted::Best && !is_loss(value);
+        // Nobody knows whether all moves lose, and before the first whole look, whether one wins at once.
+        let looked = previous.depth > 0;
+        let counts = G::SELECTIVE && wanted == Wanted::Best && looked && !is_loss(value);
         let answer = Answer {
             best,
             value,
@@ -353,6 +354,7 @@ impl<P: Position, G: Guide<P>, F: Features, O: Observer<P::Move>> Worker<P, G, F
             lacks: 0,
             narrow: false,
             experience: 0,
+            // Unknown here: rather look too deep.
             rises: true,
         };
         match self.guide.late(&self.position, mv, lateness) {

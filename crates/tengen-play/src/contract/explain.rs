@@ -206,7 +206,7 @@ pub struct Review {
     pub exact: bool,
     /// The limit of the search at each move, such as `nodes=1000000`.
     pub limit: String,
-    /// Whether it was stopped before the last move.
+    /// Whether it was stopped before the last move, or before earlier ones were looked at again.
     pub stopped: bool,
 }
 

@@ -106,7 +106,7 @@ pub struct MatchSprt {
     pub accepted_tenths: Option<i64>,
 }
 
-/// Games that a program lost without a move.
+/// Games that a program lost other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfeits {
     /// The player, by its place in the match.

@@ -9,7 +9,7 @@ use super::{Contestant, MatchError, Tempo};
 /// The size of each bot's table. Each has its own, so that the weaker one learns nothing from it.
 const TABLE_BYTES: usize = 32 << 20;
 
-/// How often a program may fail to start before the match is given up.
+/// How often a program is started for a game before the match is given up.
 const ATTEMPTS: u32 = 3;
 
 /// A player through the games of a worker.
@@ -18,7 +18,7 @@ pub(super) enum Entrant<'a> {
     Program {
         spec: &'a EngineSpec,
         running: Option<Program>,
-        failures: u32,
+        starts: u32,
     },
 }
 
@@ -29,7 +29,7 @@ impl<'a> Entrant<'a> {
             Contestant::Engine(spec) => Entrant::Program {
                 spec,
                 running: None,
-                failures: 0,
+                starts: 0,
             },
         }
     }
@@ -39,31 +39,36 @@ impl<'a> Entrant<'a> {
         let Entrant::Program {
             spec,
             running,
-            failures,
+            starts,
         } = self
         else {
             return Ok(Some(()));
         };
+        let failed = |fault| {
+            let name = spec.name.clone();
+            Err(MatchError::Engine { name, fault })
+        };
         loop {
             if let Some(program) = running {
-                match program.new_game(tempo.patience, stop) {
+                let lost = match program.new_game(tempo.patience, stop) {
                     Ok(()) => return Ok(Some(())),
                     Err(Lost::Stopped) => return Ok(None),
-                    Err(_) => *running = None,
+                    Err(lost) => lost,
+                };
+                *running = None;
+                if *starts == ATTEMPTS {
+                    return failed(match lost {
+                        Lost::Crashed => EngineFault::Ended,
+                        _ => EngineFault::Silent("readyok", tempo.patience),
+                    });
                 }
             }
-            let fault = match Program::start(spec, tempo.patience, stop) {
-                Ok(program) if *failures < ATTEMPTS => {
-                    *running = Some(program);
-                    *failures += 1;
-                    continue;
-                }
-                Ok(_) => EngineFault::Ended,
+            *running = match Program::start(spec, tempo.patience, stop) {
+                Ok(program) => Some(program),
                 Err(_) if stop.is_stopped() => return Ok(None),
-                Err(fault) => fault,
+                Err(fault) => return failed(fault),
             };
-            let name = spec.name.clone();
-            return Err(MatchError::Engine { name, fault });
+            *starts += 1;
         }
     }
 
@@ -71,9 +76,9 @@ impl<'a> Entrant<'a> {
         match self {
             Entrant::Bot(bot, table) => Some(Chair::Bot(Bot::new(bot.for_game(number)), table)),
             Entrant::Program {
-                running, failures, ..
+                running, starts, ..
             } => {
-                *failures = 0;
+                *starts = 0;
                 running.as_mut().map(Chair::Program)
             }
         }

@@ -52,14 +52,14 @@ pub struct Adjudication {
     pub draw: Option<(i32, u32, usize)>,
 }
 
-/// How a program can lose a game without a move.
+/// How a program can lose a game other than on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lapse {
     /// It ended in the midst of the game.
     Crash,
     /// It said nothing any more, where no clock ran.
     Hang,
-    /// It went on talking and didn't move, where no clock ran.
+    /// It didn't move within the limit for moves without a clock.
     Endless,
     /// Its move was none.
     Illegal,

@@ -118,7 +118,7 @@ impl Face<'_> {
             let below = " ".repeat(begins.max(indent).min(columns / 2));
             let options = textwrap::Options::new(columns)
                 .subsequent_indent(&below)
-                // Paths and O-O stay whole.
+                // Paths, and moves with hyphens, stay whole.
                 .word_splitter(textwrap::WordSplitter::NoHyphenation);
             let parts = textwrap::wrap(line, options);
             wrapped.extend(parts.into_iter().map(Cow::into_owned));

@@ -105,11 +105,17 @@ pub fn offer(lines: &mut dyn Lines, face: &mut Face<'_>, keep: &Keep) -> io::Res
         match offered(lines, face, &games)? {
             Err(exit) => return Ok(Setup::Left(exit)),
             Ok(Offer::Delete(n)) => {
-                let said = match Keep::remove(&games.remove(n)) {
-                    Ok(()) => "menu-deleted",
-                    Err(_) => "menu-gone",
-                };
-                face.say(said)?;
+                match Keep::remove(&games[n]) {
+                    Ok(()) => face.say("menu-deleted")?,
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                        face.say("menu-gone")?;
+                    }
+                    Err(error) => {
+                        face.line(&error.to_string())?;
+                        continue;
+                    }
+                }
+                games.remove(n);
             }
             Ok(Offer::Resume(n)) => {
                 let kept = games.remove(n);

@@ -58,17 +58,24 @@ impl<P: Kit> Seen<P> {
         self.fact().is_some() && !is_estimate(self.played().value)
     }
 
+    /// What the position is worth as far as it has been looked at: where only some moves have been, and one wins, there
+    /// may be a faster one.
+    pub(super) fn told(&self) -> Value {
+        match self.value() {
+            value @ Value::Win { plies, .. } if !self.whole && self.proved != Some(value) => {
+                let distance = Distance::AtMost;
+                Value::Win { plies, distance }
+            }
+            value => value,
+        }
+    }
+
     /// What the position is worth for certain; `None` if it may turn out otherwise.
     fn fact(&self) -> Option<Value> {
-        let value = self.value();
-        match value {
-            // One move that wins is enough to know; there may be a faster one.
-            Value::Win { plies, .. } if !self.whole && self.proved != Some(value) => {
-                let distance = Distance::AtMost;
-                Some(Value::Win { plies, distance })
-            }
+        match self.told() {
+            win @ Value::Win { .. } => Some(win),
             _ if !self.whole => self.proved,
-            _ => Some(value).filter(|&value| !is_estimate(value)),
+            value => Some(value).filter(|&value| !is_estimate(value)),
         }
     }
 

@@ -60,9 +60,9 @@ impl<P: Kit> Question<Review> for ReviewGame<P> {
             }
             report(self.told(&seen, &reviewed, false));
         }
-        let stopped = seen.len() < self.moves.len();
+        let mut stopped = seen.len() < self.moves.len();
         if let Some(grades) = P::IDIOM.grades {
-            self.revise(&mut seen, grades, table, stop);
+            stopped |= !self.revise(&mut seen, grades, table, stop);
             let seen = seen.iter().enumerate();
             reviewed = seen.map(|(n, seen)| self.reviewed(n + 1, seen)).collect();
         }
@@ -93,7 +93,7 @@ impl<P: Kit> ReviewGame<P> {
             candidates,
             ..
         } = seen;
-        let (before, played) = (seen.value(), seen.played());
+        let (before, played) = (seen.told(), seen.played());
         let verdict = if played.best {
             Verdict::Best
         } else {

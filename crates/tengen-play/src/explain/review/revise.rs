@@ -15,14 +15,15 @@ use crate::words::Grades;
 impl<P: Kit> ReviewGame<P> {
     /// Goes from the last move back to the first with what the table knows by then. A look after a move sees further
     /// than the one before it; where it says something else, the other moves are looked at again beside it. So a fault
-    /// that shows only later goes back to the last move than which another one was better.
+    /// that shows only later goes back to the last move than which another one was better. Whether it
+    /// got through.
     pub(super) fn revise(
         &self,
         seen: &mut [Seen<P>],
         grades: Grades,
         table: &mut Table,
         stop: &Stop,
-    ) {
+    ) -> bool {
         for n in (1..seen.len()).rev() {
             let (earlier, later) = seen.split_at_mut(n);
             let (here, next) = (&mut earlier[n - 1], &later[0]);
@@ -32,7 +33,7 @@ impl<P: Kit> ReviewGame<P> {
                 continue;
             }
             let Some(other) = self.other(n - 1, here, table, stop) else {
-                return;
+                return false;
             };
             let after = &next.candidates[0];
             let pv = std::iter::once(here.mv).chain(after.pv.iter().copied());
@@ -45,6 +46,7 @@ impl<P: Kit> ReviewGame<P> {
             };
             here.revise(made, other);
         }
+        true
     }
 
     /// The best of the other moves, if there are any; `None` if it was stopped.

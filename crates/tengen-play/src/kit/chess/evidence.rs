@@ -12,7 +12,7 @@ use tengen_rules::chess::cozy_chess::{
 use tengen_rules::{Notation, Outcome, Position};
 
 use super::merits::merit;
-use super::taking::{WORTHWHILE, can_take, exchange, gain, taken, takers};
+use super::taking::{WORTHWHILE, can_take, exchange, gain, prey, taken, takers};
 use super::{letter, piece_at, piece_name};
 use crate::contract::{Evidence, PieceSeen};
 use crate::lang::{Lang, text};
@@ -118,7 +118,8 @@ impl Look<'_> {
     /// Whether what has moved is taken at once in the line, so that it does no more.
     fn gone(&self) -> bool {
         let target = self.target();
-        self.line.first().is_some_and(|reply| reply.to == target)
+        let mut replies = self.line.iter().take(1);
+        replies.any(|&reply| prey(self.after, reply) == target)
     }
 
     /// What it takes, and whether nobody can take back.
@@ -127,12 +128,7 @@ impl Look<'_> {
             return (None, false);
         }
         let to = self.mv.to;
-        let taken = if self.before.is_en_passant(self.mv) {
-            Square::new(to.file(), self.mv.from.rank())
-        } else {
-            to
-        };
-        let seen = self.seen(self.before.board(), taken);
+        let seen = self.seen(self.before.board(), prey(self.before, self.mv));
         (seen, !can_take(self.after.board(), to))
     }
 

@@ -8,6 +8,7 @@ use tengen_rules::Position;
 use tengen_rules::chess::Chess;
 use tengen_rules::chess::cozy_chess::{Color, Move, Piece, Square};
 
+use super::taking::prey;
 use super::{color_name, piece_name};
 use crate::lang::{Lang, text};
 
@@ -24,33 +25,52 @@ struct Subject {
     tables: &'static [&'static str],
     /// The pieces that alone can change it when they move; none stands for all.
     movers: &'static [Piece],
+    when: When,
 }
+
+/// When something can be said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    Always,
+    /// While the piece stays where it has gone.
+    Stays,
+    /// In the middle game.
+    MiddleGame,
+}
+
+/// What is said of a passed pawn, if it was one before.
+const PASSED: &str = "merit-passed";
 
 const SUBJECTS: [Subject; 7] = [
     Subject {
         key: "merit-outpost",
         tables: &["outpost"],
         movers: &[Piece::Knight, Piece::Bishop],
+        when: When::Stays,
     },
     Subject {
         key: "merit-file",
         tables: &["rook_file"],
         movers: &[Piece::Rook],
+        when: When::Always,
     },
     Subject {
-        key: "merit-passed",
+        key: PASSED,
         tables: &["passed", "passed_free", "passed_way"],
         movers: &[Piece::Pawn],
+        when: When::Always,
     },
     Subject {
         key: "merit-king",
         tables: &["shield", "side_shield", "storm", "attack"],
         movers: &[],
+        when: When::MiddleGame,
     },
     Subject {
         key: "merit-pawns",
         tables: &["isolated", "backward", "doubled", "guarded", "beside"],
         movers: &[],
+        when: When::Always,
     },
     Subject {
         key: "merit-room",
@@ -61,6 +81,7 @@ const SUBJECTS: [Subject; 7] = [
             "queen_mobility",
         ],
         movers: &[],
+        when: When::Always,
     },
     Subject {
         key: "merit-square",
@@ -79,6 +100,7 @@ const SUBJECTS: [Subject; 7] = [
             Piece::Queen,
             Piece::King,
         ],
+        when: When::Stays,
     },
 ];
 
@@ -89,8 +111,8 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
     let mut end = position.clone();
     end.make(mv);
     // What is taken at once has done little where it went.
-    let gone = line.first().is_some_and(|reply| reply.to == mv.to);
-    if gone || position.is_capture(mv) || end.in_check() {
+    let gone = |&reply: &Move| prey(&end, reply) == mv.to;
+    if line.first().is_some_and(gone) || position.is_capture(mv) || end.in_check() {
         return None;
     }
     let (before, after) = (trace(position), trace(&end));
@@ -105,10 +127,10 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
     let subjects = SUBJECTS
         .iter()
         .filter(|subject| subject.movers.is_empty() || subject.movers.contains(&piece))
-        .filter(|subject| match subject.key {
-            "merit-king" => after.middle >= KINGS,
-            "merit-outpost" | "merit-square" => stays,
-            _ => true,
+        .filter(|subject| match subject.when {
+            When::Always => true,
+            When::Stays => stays,
+            When::MiddleGame => after.middle >= KINGS,
         });
     let (subject, _) = subjects
         .map(|subject| (subject, subject.rise(&before, &after, us)))
@@ -118,15 +140,14 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
             let plain = one.plain().cmp(&other.plain());
             plain.then(rise.total_cmp(more))
         })?;
-    let side = position.turn();
     let args = [
         ("piece", piece_name(piece, lang).into()),
         ("from", mv.from.to_string().into()),
         ("to", mv.to.to_string().into()),
-        ("player", color_name(side, lang).into()),
+        ("player", color_name(position.turn(), lang).into()),
     ];
     let key = match subject.key {
-        "merit-passed" => passed(position, mv, &before, &after)?,
+        PASSED => passed(position, mv, &before, &after)?,
         key => key,
     };
     Some(text(lang, key, &args))
@@ -141,7 +162,7 @@ fn passed(position: &Chess, mv: Move, before: &Trace, after: &Trace) -> Option<&
         sign * (after.counts[n] - before.counts[n])
     };
     match (more(mv.from), more(mv.to)) {
-        (-1, 1) => Some("merit-passed"),
+        (-1, 1) => Some(PASSED),
         (0, 1) => Some("merit-passed-made"),
         _ => None,
     }

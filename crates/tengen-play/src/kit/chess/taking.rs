@@ -30,6 +30,15 @@ pub(super) fn taken(position: &Chess, mv: Move) -> i32 {
             .map_or(0, |piece| worth(piece) - worth(Piece::Pawn))
 }
 
+/// Where that stands which a capture takes.
+pub(super) fn prey(position: &Chess, mv: Move) -> Square {
+    if position.is_en_passant(mv) {
+        Square::new(mv.to.file(), mv.from.rank())
+    } else {
+        mv.to
+    }
+}
+
 /// What the captures on one square come to for the player who makes the first, in centipawns: as the line has them,
 /// and where it ends among them, as they go best.
 pub(super) fn exchange(position: &Chess, mv: Move, line: &[Move]) -> i32 {

@@ -46,9 +46,15 @@ impl Games {
             .game(game)
             .ok_or(io::ErrorKind::InvalidData)?
             .to_string();
-        if !std::mem::replace(&mut self.begun, true) && self.file.metadata()?.is_file() {
+        let file = self.file.metadata()?;
+        if !self.begun && file.is_file() {
+            // A game that came to nothing isn't worth what the file has held.
+            if game.outcome.is_none() && file.len() > 0 {
+                return Ok(());
+            }
             self.file.set_len(0)?;
         }
+        self.begun = true;
         self.file.write_all(text.as_bytes())
     }
 

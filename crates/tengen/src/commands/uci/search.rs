@@ -21,7 +21,7 @@ pub enum Event<M> {
     TooLong,
     /// Nothing more comes.
     End,
-    /// A whole look of the search.
+    /// A look of the search.
     Look(Lines<M>),
     /// The search has ended.
     Done(Table, Option<Answer<M>>),
