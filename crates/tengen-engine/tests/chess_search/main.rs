@@ -9,6 +9,7 @@ mod past;
 mod positions;
 mod problems;
 mod rulings;
+mod walks;
 
 /// So many of a test's rounds; ten times as many with `TENGEN_LONG=1`.
 fn rounds(short: u64) -> u64 {

@@ -236,7 +236,7 @@ fn several_lines_and_restricted_moves() {
         let count = 1 + (draw >> 8) as usize % 5;
         let limits = Limits {
             threads: Some(1 + (draw >> 16) as u8 % 2),
-            ..Limits::nodes([500, 5_000, 40_000][(draw >> 24) as usize % 3])
+            ..Limits::nodes([15, 80, 500, 5_000, 40_000][(draw >> 24) as usize % 5])
         };
         let among = if only.is_empty() { &all } else { &only };
         let mut reports = Vec::new();
