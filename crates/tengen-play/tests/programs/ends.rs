@@ -8,14 +8,14 @@ use tengen_play::{EngineFault, MatchError, MatchGame, MatchSpec, run_match};
 
 use crate::support::*;
 
-/// Runs a match that is stopped after its first game, once everything that can be finished has been.
-fn stopped_after_one(spec: &MatchSpec) -> (MatchTable, Vec<MatchGame>) {
+/// Runs a match that is stopped after its first game, once `ready` has returned.
+fn stopped_after_one(spec: &MatchSpec, ready: impl Fn()) -> (MatchTable, Vec<MatchGame>) {
     let stop = Stop::new();
     let mut games = Vec::new();
     let mut progress = |_: &MatchTable, game: Option<&MatchGame>| {
         games.extend(game.cloned());
         if !stop.is_stopped() {
-            std::thread::sleep(Duration::from_millis(1500));
+            ready();
             stop.stop();
         }
     };
@@ -31,7 +31,8 @@ fn a_stopped_match_has_all_that_was_finished_by_then() {
         bots.position = "tictactoe".to_owned();
         bots.records = true;
         bots.concurrency = concurrency;
-        let (table, games) = stopped_after_one(&bots);
+        let ready = || std::thread::sleep(Duration::from_millis(1500));
+        let (table, games) = stopped_after_one(&bots, ready);
         assert_eq!((table.games, games.len()), (10, 10), "{concurrency}");
         let mut numbers: Vec<u64> = games.iter().map(|game| game.number).collect();
         numbers.sort_unstable();
@@ -45,19 +46,33 @@ fn a_stopped_match_has_all_that_was_finished_by_then() {
 #[test]
 fn a_game_that_is_stopped_in_its_midst_is_told_without_an_outcome() {
     // In its second game the program makes two moves and no third: it forgets to count from the new game on.
-    let mut late = spec(fake("mates+stuck@6"), fake("mated"), 2);
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let mode = format!("mates+stuck@6+log:{}", log.path().display());
+    let mut late = spec(fake(&mode), fake("mated"), 2);
     late.records = true;
-    let (table, games) = stopped_after_one(&late);
+    // It has been asked twice in its second game.
+    let ready = || {
+        for _ in 0..6000 {
+            let heard = std::fs::read_to_string(log.path()).unwrap();
+            let games: Vec<&str> = heard.split("ucinewgame").skip(1).collect();
+            if games.len() == 2 && games[1].matches("go ").count() == 2 {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    };
+    let (table, games) = stopped_after_one(&late, ready);
     assert_eq!((table.games, table.first_wins, table.asked), (1, 1, 2));
     assert_eq!(games.len(), 2);
     assert!(games[0].outcome.is_some());
     let cut = &games[1];
     assert_eq!((cut.outcome, cut.why), (None, "unterminated"));
-    assert_eq!(cut.players, ["mated", "mates+stuck@6"]);
+    assert_eq!(cut.players, ["mated", mode.as_str()]);
     assert_eq!(cut.moves, ["f3", "e5", "g4"]);
     // Where nobody wants the games, it isn't told at all.
     late.records = false;
-    let (table, games) = stopped_after_one(&late);
+    std::fs::write(log.path(), "").unwrap();
+    let (table, games) = stopped_after_one(&late, ready);
     assert_eq!((table.games, games.len()), (1, 0));
 }
 
