@@ -8,7 +8,7 @@ use tengen_rules::mnk::{MAX_SIDE, Mnk, Rule, Shape, ShapeError};
 use tengen_rules::tree::Tree;
 
 use crate::contract::{GameInfo, Games, ParameterInfo};
-use crate::error::{MoveFault, OpenError};
+use crate::error::{MoveFault, OpenError, OwnWords};
 use crate::game::Game;
 use crate::input::{plain, read_move};
 use crate::kit::Kit;
@@ -335,7 +335,7 @@ pub(crate) fn read_game<P: Kit>(start: P, text: &str, at: usize) -> Result<Game<
             number: i + 1,
             text: word.to_owned(),
             why,
-            before: game.position().position_text(),
+            words: OwnWords::of(game.position(), word),
         })?;
     }
     Ok(game)

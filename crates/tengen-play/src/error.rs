@@ -10,6 +10,7 @@ use tengen_rules::mnk::ShapeError;
 use tengen_rules::{Fault, Illegal, MoveTextError};
 
 use crate::contract::Side;
+use crate::kit::Kit;
 use crate::lang::Lang;
 
 /// Why a text is no move that can be played.
@@ -69,8 +70,8 @@ pub enum OpenError {
         text: String,
         /// What is wrong with it.
         why: MoveFault,
-        /// The text of the position in which it was to be made.
-        before: String,
+        /// The same in the game's own words.
+        words: OwnWords,
     },
     /// The game is over, and the request wants one in progress.
     Over,
@@ -83,6 +84,23 @@ pub struct BotError {
     pub why: BotSpecError,
     /// Whether `human` would have been right as well.
     pub seat: bool,
+}
+
+/// Why a text was no move where it was to be made, in the game's own words and in every language, as far as the game has
+/// words for it. They are found there: the text of a position may hold less than the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnWords([Option<String>; Lang::ALL.len()]);
+
+impl OwnWords {
+    pub(crate) fn of<P: Kit>(position: &P, text: &str) -> Self {
+        OwnWords(Lang::ALL.map(|lang| position.why_not(text, lang)))
+    }
+
+    /// The words in this language.
+    pub(crate) fn get(&self, lang: Lang) -> Option<&str> {
+        let place = Lang::ALL.iter().position(|&other| other == lang)?;
+        self.0[place].as_deref()
+    }
 }
 
 /// Why a file gives no game.
@@ -116,8 +134,8 @@ pub enum LoadError {
         text: String,
         /// What is wrong with it.
         why: MoveFault,
-        /// The text of the position in which it was to be made.
-        before: String,
+        /// The same in the game's own words.
+        words: OwnWords,
     },
     /// A seat.
     Player {

@@ -39,7 +39,7 @@ mod seat;
 mod session;
 mod words;
 
-pub use error::{BotError, ExportError, LoadError, MoveFault, OpenError};
+pub use error::{BotError, ExportError, LoadError, MoveFault, OpenError, OwnWords};
 pub use game::{Ending, Game};
 pub use input::{echo, plain};
 pub use kit::{Figure, Kit, Looks, Uci, board_text};
@@ -52,7 +52,7 @@ pub use match_play::{
     run_match, seconds,
 };
 pub use record::{SavedEnding, SavedGame};
-pub use refusal::{file_refusal, refusal};
+pub use refusal::{file_refusal, position_fault, refusal};
 pub use seat::{Seat, Seats, read_bot};
 pub use session::{Question, Session};
 pub use words::{Grades, Idiom, sentences, value_text, worth_text};

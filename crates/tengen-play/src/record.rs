@@ -11,7 +11,7 @@ use tengen_rules::{Outcome, Player};
 
 use crate::catalog::{self, GameVisitor};
 use crate::contract::{Forfeit, Players, SCHEMA, Side, Tag};
-use crate::error::LoadError;
+use crate::error::{LoadError, OwnWords};
 use crate::game::{Ending, Game};
 use crate::input::read_move;
 use crate::kit::Kit;
@@ -179,8 +179,19 @@ impl SavedGame {
     ///
     /// What the system says; [`Unsupported`](io::ErrorKind::Unsupported) if the game can't be written as PGN.
     pub fn save(&self, path: &Path) -> io::Result<()> {
+        self.save_behind(&[], path)
+    }
+
+    /// The same with other games before it, as PGN; JSON holds one.
+    ///
+    /// # Errors
+    ///
+    /// The same as of [`save`](SavedGame::save).
+    pub fn save_behind(&self, others: &[SavedGame], path: &Path) -> io::Result<()> {
         let content = if pgn::is_named_pgn(path) {
-            self.to_pgn()
+            let games = others.iter().chain([self]).map(SavedGame::to_pgn);
+            games
+                .collect::<Result<String, _>>()
                 .map_err(|error| io::Error::new(io::ErrorKind::Unsupported, error))?
         } else {
             self.to_json()
@@ -372,7 +383,7 @@ fn claimed_move<P: Kit>(game: &Game<P>, text: &str) -> Result<P::Move, LoadError
         place: "ending.move".to_owned(),
         text: text.to_owned(),
         why,
-        before: game.position().position_text(),
+        words: OwnWords::of(game.position(), text),
     };
     let position = game.position();
     let mv = read_move(position, text).map_err(|why| wrong(why.into()))?;
@@ -386,7 +397,7 @@ fn play_all<P: Kit>(game: &mut Game<P>, list: &str, moves: &[String]) -> Result<
             place: format!("{list}[{i}]"),
             text: text.clone(),
             why,
-            before: game.position().position_text(),
+            words: OwnWords::of(game.position(), text),
         })?;
     }
     Ok(())

@@ -7,9 +7,9 @@ use tengen_engine::BotSpecError;
 use tengen_rules::mnk::{MAX_SIDE, ShapeError};
 use tengen_rules::{Fault, Illegal, MoveTextError};
 
-use crate::catalog::{self, Visitor};
+use crate::catalog;
 use crate::contract::{Code, Refusal, Side};
-use crate::error::{BotError, ExportError, LoadError, MoveFault, OpenError};
+use crate::error::{BotError, ExportError, LoadError, MoveFault, OpenError, OwnWords};
 use crate::input::echo;
 use crate::kit::{Kit, fen_fault};
 use crate::lang::{Lang, TextArg, text};
@@ -142,19 +142,13 @@ impl MoveFault {
         }
     }
 
-    /// What is wrong with this move in the position of this text, as a sentence: by the game's own words, if it has any.
-    fn text_there(self, mv: &str, before: &str, lang: Lang) -> String {
-        struct Ask<'a>(&'a str, Lang);
-        impl Visitor for Ask<'_> {
-            type Output = Option<String>;
-            fn visit<P: Kit>(self, position: P) -> Self::Output {
-                position.why_not(self.0, self.1)
-            }
-        }
+    /// What is wrong with this move, as a sentence: in the game's own words, if it has any.
+    fn text_there(self, mv: &str, words: &OwnWords, lang: Lang) -> String {
         // A record may have come to its end where the position goes on.
-        let said = (self.code() != Code::GameOver)
-            .then(|| catalog::with_position(before, Ask(mv, lang)).ok().flatten());
-        said.flatten().unwrap_or_else(|| self.text(mv, lang))
+        match words.get(lang) {
+            Some(words) if self.code() != Code::GameOver => words.to_owned(),
+            _ => self.text(mv, lang),
+        }
     }
 
     /// What is wrong with this move, as a sentence.
@@ -234,9 +228,9 @@ impl OpenError {
                 number,
                 text: mv,
                 why,
-                before,
+                words,
             } => {
-                let said = ("why", why.text_there(mv, before, lang).into());
+                let said = ("why", why.text_there(mv, words, lang).into());
                 let said = say("open-move", &[("number", (*number).into()), said]);
                 refuse(why.code(), said, say("expected-moves", &[]))
             }
@@ -245,7 +239,8 @@ impl OpenError {
     }
 }
 
-pub(crate) fn position_fault(fault: &Fault, lang: Lang) -> String {
+/// What is wrong with the text of a position, as a sentence.
+pub fn position_fault(fault: &Fault, lang: Lang) -> String {
     let say = |key: &str, args: &Args<'_>| text(lang, key, args);
     // Numbers from outside may be too large for a number in a text.
     let number = |name, n: usize| (name, TextArg::from(n.to_string()));
@@ -418,9 +413,9 @@ impl LoadError {
                 place,
                 text,
                 why,
-                before,
+                words,
             } => {
-                let said = why.text_there(text, before, lang);
+                let said = why.text_there(text, words, lang);
                 let refused = refuse(why.code(), said, say("expected-moves", &[]));
                 inside(place, refused)
             }

@@ -389,7 +389,7 @@ expected-limit = Ask for less.
 refusal-busy = Somebody else is at it.
 expected-busy = Try again in a moment.
 refusal-nothing-played = Nothing has been played yet.
-expected-played = Name a saved game, or a position with the moves that were played: 3x3x3 startpos moves b2 a3.
+expected-played = Name a saved game, or a position with the moves that were played there, after the word moves.
 refusal-this-ply = The game is at ply { $ply } already.
 expected-other-ply = Choose another one.
 refusal-no-ply = This game has no ply { $ply }.
@@ -406,7 +406,7 @@ expected-move = { $count ->
         [one] There is { $count } legal move: { $moves }
        *[other] There are { $count } legal moves: { $moves }
     }
-expected-move-of-many = There are { $count } legal moves, such as { $moves }
+expected-move-of-many = There are { $count } legal moves, such as { $moves }.
 expected-moves = Each move has to be legal when its turn comes.
 
 ## Pieces
@@ -428,7 +428,7 @@ move-other-piece = On { $square } there is a { $found }, not a { $piece }.
 move-none = There is no { $piece } of yours.
 move-none-there = There is no { $piece } of yours on { $place }.
 move-none-reaches = No { $piece } of yours can move to { $square }.
-move-cant-reach = From there { $piece } can't reach { $square }.
+move-cant-reach = { $square } is out of reach for { $piece }.
 move-stays = A move leads to another square: { $piece } stands there already.
 move-nothing-to-take = There is nothing on { $square } that { $piece } could take.
 move-blocked = Something is in the way of { $piece }: { $by }.
@@ -573,6 +573,10 @@ pgn-after-end = { $count ->
         [one] { $count } move is left out: the game was over before.
        *[other] { $count } moves are left out: the game was over before.
     }
+pgn-played-on = { $count ->
+        [one] { $count } move was played after the game was over by the rules.
+       *[other] { $count } moves were played after the game was over by the rules.
+    }
 pgn-no-result = The moves end without a result.
 pgn-other-result = The tag has another result: { $tag }.
 pgn-against-board = The text has another result than the board.
@@ -643,6 +647,7 @@ play-you = You
 play-score = Score: { $one } { $wins-one }, { $two } { $wins-two }, drawn { $draws }.
 play-another = Another game, sides changed? [Y/n]{ " " }
 play-goodbye = Goodbye.
+play-saved-next = The game before stays where it was saved; this one is saved to { $file }.
 play-saved = Saved to { $file }.
 play-loaded = Loaded from { $file }.
 play-kept = The game is kept: tengen offers it at the next start.
@@ -688,6 +693,7 @@ play-save-is-something-else = { $file } holds something else than a saved game. 
 
 ## Commands at the board
 
+argument-all = [all]
 argument-times = [N]
 argument-number = N
 argument-file = FILE
@@ -695,7 +701,7 @@ argument-move = [MOVE]
 command-undo = take back your last move, and the computer's with it; N times
 command-redo = play again what was taken back; N times
 command-hint = what the strongest player would do, and why
-command-analyse = what every move is worth, and why
+command-analyse = what every move is worth, and why; all shows them all, however long
 command-moves = the legal moves
 command-history = the moves made
 command-goto = jump to the position after N moves
@@ -792,7 +798,7 @@ about-man = Write the manual page
 about-help = Show the help of a command
 argument-position = A game such as 5x5x4, or a position: 3x3x3 x1o/1x1/3 o, or 3x3x3 startpos moves b2 a3. No quotes are needed. A single - reads it from stdin
 argument-game = A game such as 5x5x4, or a position: 3x3x3 x1o/1x1/3 o, or 3x3x3 startpos moves b2 a3. No quotes are needed
-argument-position-depth = A position as for info, and after it how many plies to count: 0 to 676
+argument-position-depth = A position as for info, and after it how many plies to count
 argument-shell = bash, elvish, fish, powershell or zsh
 argument-man = The page of this command instead of the program's
 argument-help = The command
@@ -802,7 +808,7 @@ option-version = Show the version
 option-json = JSON for programs: all on stdout, one object a line, each with its type
 option-first = Who moves first: human or a bot
 option-second = Who moves second: human or a bot
-option-save = Write the game to this file after every change; chess as PGN if it ends in .pgn
+option-save = Write the game to this file after every change; chess as PGN if it ends in .pgn. After a game that is over, PGN gets the next one behind it, and otherwise the next one gets a file with a number: game-2.json
 option-load = Go on with the game of this file, saved or PGN
 option-game = Which game of a PGN file, counted from 1
 option-plain = No colours, and no message that is taken back
@@ -910,6 +916,9 @@ analyse-so-far = So far: depth { $depth }, { $nodes ->
        *[other] { $nodes } positions
     }, { $ms } ms.
 analyse-more = … and { $moves } more
+analyse-more-all = … and { $moves } more: analyse all shows them.
+tree-default-depth = Looks { $depth } plies ahead, as this game is too large to be searched to its end; --depth sets another depth.
+tree-without-symmetry = Choose another method.
 tree-too-many = So many positions can't be shown.
 tree-at-most = Write a number from 1 to { $most }, or look less deep by --depth.
 bench-interrupted = Interrupted: a part has no signature.
@@ -968,6 +977,7 @@ uci-no-option = There is no option “{ $name }”.
 uci-option-number = “{ $value }” can't be the value of { $name }: write a whole number from { $min } to { $max }.
 uci-option-check = “{ $value }” can't be the value of { $name }: write true or false.
 uci-option-level = “{ $value }” can't be the value of { $name }. There are: { $levels }
+uci-stray = Passed over: { $words }. Moves come after the word moves.
 uci-position = This position can't be read: { $why }
 uci-illegal = Move { $number }, “{ $move }”, can't be played; the position is the one before it.
 uci-no-move = “{ $move }” is no move here.
@@ -978,6 +988,7 @@ uci-time = Enough after { $enough } ms, at most { $time } ms.
 match-wins = Wins
 match-tempo = Programs played with { $tempo }.
 match-elo = Elo difference of { $name }: { $difference } (95 %: { $low } to { $high }); the stronger one with a chance of { $chance } %.
+match-elo-alike = Elo difference of { $name }: { $difference }; how sure that is these results can't tell.
 match-sprt-open = Test of { $elo0 } against { $elo1 }: { $ratio }, between { $low } and { $high }: not decided.
 match-sprt-decided = Test of { $elo0 } against { $elo1 }: { $ratio }, with bounds of { $low } and { $high }: { $accepted } is accepted.
 match-repeated = { $repeated } of { $games } games were repetitions of another: they say nothing new.

@@ -111,7 +111,8 @@ impl fmt::Display for PositionTextError {
         match &self.fault {
             Fault::NoRows => f.write_str("the rows of the board are missing"),
             Fault::RowCount { expected, found } => {
-                write!(f, "{found} rows, but the board has {expected}")
+                let rows = if *found == 1 { "row" } else { "rows" };
+                write!(f, "{found} {rows}, but the board has {expected}")
             }
             Fault::RowWidth {
                 row,

@@ -35,6 +35,8 @@ pub fn short_analysis_lines(
     idiom: Idiom,
     lang: Lang,
 ) -> Vec<String> {
+    /// Fewer moves tell too little, wherever the screen ends.
+    const LEAST: usize = 8;
     let width = terminal_size().0.max(1);
     let height = |lines: &[String]| -> usize {
         let lines = lines.iter().flat_map(|line| line.split('\n'));
@@ -51,10 +53,10 @@ pub fn short_analysis_lines(
         lines.extend(fitted_lines(&candidate_rows(analysis, most, idiom, lang)));
         if most < all {
             let left = ("moves", (all - most).into());
-            lines.push(text(lang, "analyse-more", &[left]));
+            lines.push(text(lang, "analyse-more-all", &[left]));
         }
         lines.push(effort_line(analysis, lang));
-        if height(&lines) <= room || most <= 1 {
+        if height(&lines) <= room || most <= LEAST {
             return lines;
         }
         most -= 1;

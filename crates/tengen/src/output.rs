@@ -1,5 +1,6 @@
 //! Everything that commands write: results on stdout, as text or as JSON, and what goes wrong.
 
+use std::borrow::Cow;
 use std::env;
 use std::io::{self, IsTerminal, Write};
 
@@ -10,6 +11,7 @@ use tengen_play::{Lang, text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::exit::Exit;
+use crate::explain::terminal_size;
 
 /// Why a command ended before it was done.
 #[derive(Debug)]
@@ -64,6 +66,38 @@ pub fn write(bytes: &[u8]) -> io::Result<()> {
 /// If it can't be written.
 pub fn write_line(line: &str) -> io::Result<()> {
     write(format!("{line}\n").as_bytes())
+}
+
+/// Writes a text for people as a line; at a terminal that is narrower it is broken between words.
+///
+/// # Errors
+///
+/// If it can't be written.
+pub fn write_text(line: &str) -> io::Result<()> {
+    if !io::stdout().is_terminal() {
+        return write_line(line);
+    }
+    write_line(&wrapped(line, terminal_size().0, 0))
+}
+
+/// Lines that go on below where so many columns end, at least so far from the left.
+pub fn wrapped(lines: &str, columns: usize, indent: usize) -> String {
+    let mut out = Vec::new();
+    for line in lines.split('\n') {
+        if line.width() <= columns {
+            out.push(line.to_owned());
+            continue;
+        }
+        let begins = line.len() - line.trim_start_matches(' ').len();
+        let below = " ".repeat(begins.max(indent).min(columns / 2));
+        let options = textwrap::Options::new(columns)
+            .subsequent_indent(&below)
+            // Paths, and moves with hyphens, stay whole.
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        let parts = textwrap::wrap(line, options);
+        out.extend(parts.into_iter().map(Cow::into_owned));
+    }
+    out.join("\n")
 }
 
 /// Writes a table: columns as wide as their widest cell, two spaces between them. The first `left` columns
@@ -135,13 +169,13 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes a text of the text files as a line.
+    /// Writes a text of the text files as a line, broken as [`write_text`] does.
     ///
     /// # Errors
     ///
     /// If it can't be written.
     pub fn say(self, key: &str) -> io::Result<()> {
-        write_line(&text(self.lang, key, &[]))
+        write_text(&text(self.lang, key, &[]))
     }
 
     /// Says what went wrong, if anything did, and how the program ends.
@@ -226,7 +260,12 @@ fn fill(cell: &str, width: usize) -> String {
 
 /// Says something on stderr. If that fails, there's nobody to tell.
 pub fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let mut err = io::stderr();
+    let _ = if err.is_terminal() {
+        writeln!(err, "{}", wrapped(line, terminal_size().0, 0))
+    } else {
+        writeln!(err, "{line}")
+    };
 }
 
 /// What goes on, shown on stderr if somebody watches, in one line that the next one replaces.

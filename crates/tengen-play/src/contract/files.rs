@@ -7,7 +7,7 @@ use super::Status;
 /// What happened to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileNote {
-    /// `saved` or `loaded`.
+    /// `saved` or `loaded`; `next` names the file to which the game is saved from now on.
     pub action: String,
     /// Its path as given.
     pub path: String,

@@ -84,8 +84,10 @@ pub struct MatchElo {
     /// With 95 % confidence it is no larger.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub high_tenths: Option<i64>,
-    /// The chance that the first player is the stronger one, in thousandths.
-    pub superiority_permille: u64,
+    /// The chance that the first player is the stronger one, in thousandths; absent where the results have no spread to
+    /// judge it by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub superiority_permille: Option<u64>,
 }
 
 /// How a sequential test stands.

@@ -8,7 +8,7 @@
 //!
 //! - **Bounds**: `s ± 1.96 σ/√n`, put through the curve; `σ²` is the variance of a unit, `n` their number.
 //! - **Superiority**: the chance that the first player is the stronger one, `Φ((s - ½) / (σ/√n))`, by the normal
-//!   distribution.
+//!   distribution. Where all units have the same score there is nothing to judge it by, and there are no bounds.
 //! - **Sequential test**: the generalised sequential probability ratio test (M. Van den Bergh, *A practical introduction
 //!   to the GSPRT*). For each of the two differences it takes the most likely distribution of results that has the
 //!   score which belongs to it; the logarithm of the ratio of both likelihoods ends the test below `ln(β/(1-α))` or above
@@ -36,8 +36,8 @@ pub(super) struct Comparison {
     /// The bounds that hold it with 95 % confidence, where there are any.
     pub(super) low: Option<f64>,
     pub(super) high: Option<f64>,
-    /// The chance that the first player is the stronger one.
-    pub(super) superiority: f64,
+    /// The chance that the first player is the stronger one; `None` where all results are the same.
+    pub(super) superiority: Option<f64>,
 }
 
 /// Two differences in strength, of which one is to be found more likely.
@@ -205,18 +205,12 @@ impl Tally {
         const WITHIN: f64 = 1.959_964;
         let sample = Sample::of(&self.counts(pairs))?;
         let deviation = (sample.variance / sample.units).sqrt();
-        let superiority = if deviation > 0.0 {
-            normal((sample.mean - 0.5) / deviation)
-        } else {
-            // All results are the same.
-            [0.0, 0.5, 1.0][usize::from(sample.mean >= 0.5) + usize::from(sample.mean > 0.5)]
-        };
         let certain = deviation > 0.0;
         Some(Comparison {
             difference: elo(sample.mean),
             low: elo(sample.mean - WITHIN * deviation).filter(|_| certain),
             high: elo(sample.mean + WITHIN * deviation).filter(|_| certain),
-            superiority,
+            superiority: certain.then(|| normal((sample.mean - 0.5) / deviation)),
         })
     }
 }
@@ -306,7 +300,7 @@ mod tests {
         near(strength.difference.unwrap(), 70.437, 1e-3);
         near(strength.low.unwrap(), elo(0.6 - 0.096_018).unwrap(), 1e-2);
         near(strength.high.unwrap(), elo(0.6 + 0.096_018).unwrap(), 1e-2);
-        near(strength.superiority, normal(0.1 / 0.048_990), 1e-5);
+        near(strength.superiority.unwrap(), normal(0.1 / 0.048_990), 1e-5);
         // Draws make the variance smaller and the bounds narrower.
         let drawn = games(40, 40, 20).comparison(false).unwrap();
         near(drawn.difference.unwrap(), 70.437, 1e-3);
@@ -314,13 +308,15 @@ mod tests {
         // Seen from the other side everything is mirrored.
         let mirrored = games(20, 40, 40).comparison(false).unwrap();
         near(mirrored.low.unwrap(), -drawn.high.unwrap(), 1e-9);
-        near(mirrored.superiority, 1.0 - drawn.superiority, 1e-6);
+        let chances = (mirrored.superiority.unwrap(), drawn.superiority.unwrap());
+        near(chances.0, 1.0 - chances.1, 1e-6);
         assert_eq!(games(0, 0, 0).comparison(false), None);
         let all = games(9, 0, 0).comparison(false).unwrap();
         assert_eq!((all.difference, all.low, all.high), (None, None, None));
-        assert_eq!(all.superiority, 1.0);
-        assert_eq!(games(0, 9, 0).comparison(false).unwrap().superiority, 0.5);
-        assert_eq!(games(0, 0, 9).comparison(false).unwrap().superiority, 0.0);
+        // Results without a spread tell nothing of how sure they are.
+        for same in [games(9, 0, 0), games(0, 9, 0), games(0, 0, 9)] {
+            assert_eq!(same.comparison(false).unwrap().superiority, None);
+        }
     }
 
     #[test]

@@ -140,7 +140,9 @@ impl<'a> Sums<'a> {
             difference_tenths: found.difference.map(|elo| whole(elo * 10.0)),
             low_tenths: found.low.map(|elo| whole(elo * 10.0)),
             high_tenths: found.high.map(|elo| whole(elo * 10.0)),
-            superiority_permille: whole(found.superiority * 1000.0).unsigned_abs(),
+            superiority_permille: found
+                .superiority
+                .map(|chance| whole(chance * 1000.0).unsigned_abs()),
         });
         table.sprt = self.spec.sprt.map(|test| {
             let ratio = test.ratio(&self.tally, pairs);

@@ -1,7 +1,8 @@
 //! From PGN to a saved game.
 
+use tengen_rules::chess::Chess;
 use tengen_rules::chess::pgn::{self, Entry};
-use tengen_rules::{Notation, Outcome};
+use tengen_rules::{Notation, Outcome, Position};
 
 use super::{BOT_NAME, Notice, TERMINATION, name_tag};
 use crate::contract::{Forfeit, Side, Tag};
@@ -16,8 +17,6 @@ use crate::seat::{Seat, Seats};
 pub struct Loaded {
     /// The game.
     pub game: SavedGame,
-    /// How it ended.
-    pub(super) outcome: Option<Outcome>,
     /// What was left out of it, and what its text contradicts.
     pub notices: Vec<Notice>,
 }
@@ -26,7 +25,6 @@ impl From<SavedGame> for Loaded {
     fn from(game: SavedGame) -> Self {
         Loaded {
             game,
-            outcome: None,
             notices: Vec::new(),
         }
     }
@@ -54,16 +52,9 @@ pub(super) fn import(entry: &Entry) -> Result<Loaded, LoadError> {
     }
     let read = &entry.game;
     let mut notices = notices(entry);
-    // The record knows ends that the position doesn't: what came after them is no part of the game.
-    let mut game = Game::new(read.start().clone());
-    let mut moves = read.moves().iter();
-    while game.outcome().is_none()
-        && let Some(played) = moves.next()
-        && game.play(played.mv).is_ok()
-    {}
-    match moves.len() {
-        0 => {}
-        count => notices.push(Notice::AfterEnd(count)),
+    let (game, rest) = record_of(read);
+    if rest > 0 {
+        notices.push(Notice::AfterEnd(rest));
     }
 
     let mut saved = SavedGame::new(
@@ -84,13 +75,45 @@ pub(super) fn import(entry: &Entry) -> Result<Loaded, LoadError> {
     saved.tags = tags(read);
     Ok(Loaded {
         game: saved,
-        outcome: game.outcome().or(read.result()),
         notices,
     })
 }
 
+/// The record of a game, and how many moves come after its end: it knows ends that the position doesn't.
+fn record_of(read: &pgn::Game) -> (Game<Chess>, usize) {
+    let mut game = Game::new(read.start().clone());
+    let mut moves = read.moves().iter();
+    while game.outcome().is_none()
+        && let Some(played) = moves.next()
+        && game.play(played.mv).is_ok()
+    {}
+    (game, moves.len())
+}
+
+/// The game of an entry with all its moves and remarks, as it is written as PGN, and what one should know of it. Where
+/// the board ends the game, its result is the board's.
+#[must_use]
+pub fn whole(entry: &Entry) -> (pgn::Game, Vec<Notice>) {
+    let mut game = entry.game.clone();
+    let mut notices: Vec<Notice> = entry.notices.iter().map(Notice::from).collect();
+    let (record, rest) = record_of(&game);
+    let board = if rest > 0 {
+        notices.push(Notice::PlayedOn(rest));
+        game.position().outcome()
+    } else {
+        record.outcome()
+    };
+    if let Some(board) = board {
+        if game.result().is_some_and(|told| told != board) {
+            notices.push(Notice::AgainstBoard);
+        }
+        game.set_result(Some(board));
+    }
+    (game, notices)
+}
+
 /// What was left out of an entry already, and what a saved game can't hold of it.
-pub(super) fn notices(entry: &Entry) -> Vec<Notice> {
+fn notices(entry: &Entry) -> Vec<Notice> {
     let read = &entry.game;
     let said = read.moves().iter().map(|played| &played.remarks);
     let remarks = said.chain([read.before()]);

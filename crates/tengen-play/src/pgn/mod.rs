@@ -9,8 +9,8 @@ mod words;
 
 use std::path::Path;
 
-pub use import::Loaded;
 use import::import;
+pub use import::{Loaded, whole};
 pub use words::listed;
 pub(crate) use words::{error_text, fault_code};
 
@@ -31,6 +31,8 @@ pub enum Notice {
     Remarks(usize),
     /// So many moves were left out: by the rules the game was over before.
     AfterEnd(usize),
+    /// So many moves were made after the game was over by the rules; they are kept.
+    PlayedOn(usize),
     /// The moves end without a result; the one of the tag is taken.
     NoResult,
     /// The tag has another result than the end of the moves.

@@ -4,7 +4,7 @@ use tengen_rules::chess::Refused;
 use tengen_rules::chess::pgn::{Entry, Fault, MoveFault, ReadError};
 use tengen_rules::{Illegal, MoveTextError, Notation, Outcome, Player};
 
-use super::import::{self, import};
+use super::import::{self, whole};
 use super::{Notice, name_tag};
 use crate::contract::{Code, FileFault, FileNotice, ListedGame, Side, Status};
 use crate::error::MoveFault as PlayFault;
@@ -20,6 +20,7 @@ impl Notice {
             Notice::Variations(_) => "variations",
             Notice::Remarks(_) => "remarks",
             Notice::AfterEnd(_) => "after_end",
+            Notice::PlayedOn(_) => "played_on",
             Notice::NoResult => "no_result",
             Notice::OtherResult(_) => "other_result",
             Notice::AgainstBoard => "against_board",
@@ -33,6 +34,7 @@ impl Notice {
             Notice::Variations(count) => counted("pgn-variations", *count),
             Notice::Remarks(count) => counted("pgn-remarks", *count),
             Notice::AfterEnd(count) => counted("pgn-after-end", *count),
+            Notice::PlayedOn(count) => counted("pgn-played-on", *count),
             Notice::NoResult => text(lang, "pgn-no-result", &[]),
             Notice::OtherResult(tag) => {
                 text(lang, "pgn-other-result", &[("tag", echo(tag).into())])
@@ -45,11 +47,7 @@ impl Notice {
 /// A game of a file, for a list.
 #[must_use]
 pub fn listed(entry: &Entry, lang: Lang) -> ListedGame {
-    let game = &entry.game;
-    let (outcome, notices) = match import(entry) {
-        Ok(loaded) => (loaded.outcome, loaded.notices),
-        Err(_) => (game.result(), import::notices(entry)),
-    };
+    let (game, notices) = whole(entry);
     let name = |side| game.tag(name_tag(side)).map(str::to_owned);
     let start = game.start().position_text();
     let usual = start == tengen_rules::chess::Chess::start().position_text();
@@ -58,7 +56,7 @@ pub fn listed(entry: &Entry, lang: Lang) -> ListedGame {
         line: entry.line,
         first: name(Side::First),
         second: name(Side::Second),
-        status: match outcome {
+        status: match game.result() {
             None => Status::InProgress,
             Some(Outcome::Win(Player::First)) => Status::FirstWins,
             Some(Outcome::Win(Player::Second)) => Status::SecondWins,
@@ -66,7 +64,7 @@ pub fn listed(entry: &Entry, lang: Lang) -> ListedGame {
         },
         ply: game.moves().len(),
         start: (!usual).then_some(start),
-        tags: import::tags(game),
+        tags: import::tags(&game),
         notices: notices
             .iter()
             .map(|notice| FileNotice {

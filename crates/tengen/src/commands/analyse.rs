@@ -8,7 +8,7 @@ use super::limits::limits;
 use crate::exit::Exit;
 use crate::explain::{Live, analysis_lines};
 use crate::interrupt;
-use crate::output::{Failure, Output, write_line, write_message};
+use crate::output::{Failure, Output, write_message, write_text};
 
 /// Analyses a position. An interruption ends it with what is known by then.
 ///
@@ -43,7 +43,7 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
         write_message(&Message::Analysis(analysis))?;
     } else {
         for line in analysis_lines(&analysis, idiom, output.lang) {
-            write_line(&line)?;
+            write_text(&line)?;
         }
     }
     Ok(super::exit(stop))

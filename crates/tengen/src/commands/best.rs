@@ -6,8 +6,9 @@ use tengen_play::contract::{Choice, Message};
 use tengen_play::{Idiom, read_bot, text, value_text};
 
 use crate::exit::Exit;
+use crate::explain::fitted_lines;
 use crate::interrupt;
-use crate::output::{Failure, Output, progress, write_message, write_table};
+use crate::output::{Failure, Output, progress, write_line, write_message};
 use crate::wait::wait;
 
 /// Lets a bot choose a move. An interruption makes it answer at once.
@@ -57,6 +58,8 @@ fn show(choice: &Choice, idiom: Idiom, output: Output) -> Result<(), Failure> {
         row("best-nodes", choice.nodes.to_string());
         row("best-time", format!("{} ms", choice.elapsed_ms));
     }
-    write_table(&rows, 2)?;
+    for line in fitted_lines(&rows) {
+        write_line(&line)?;
+    }
     Ok(())
 }

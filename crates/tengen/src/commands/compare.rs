@@ -8,7 +8,7 @@ use tengen_play::{Idiom, text, worth_text};
 use super::limits::{bounded, limits};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
+use crate::output::{Failure, Output, progress, write_message, write_table, write_text};
 
 /// Compares the methods. An interruption stops the one that is at work and those after it.
 ///
@@ -16,8 +16,9 @@ use crate::output::{Failure, Output, progress, write_line, write_message, write_
 ///
 /// What is wrong with the position or a limit, that the game is over, or that the answer can't be written.
 pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
-    let limits = bounded(limits(matches, output)?);
+    let given = limits(matches, output)?;
     let session = super::session(matches, output)?;
+    let limits = bounded(given, &*session, output);
     let idiom = session.idiom();
     let question = session.compare(limits, output.lang)?;
     let stop = &Stop::new();
@@ -45,8 +46,8 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
 
 fn show(comparison: &Comparison, idiom: Idiom, output: Output) -> Result<(), Failure> {
     let say = |key| text(output.lang, key, &[]);
-    write_line(&comparison.position)?;
-    write_line("")?;
+    write_text(&comparison.position)?;
+    write_text("")?;
     let mut rows = vec![vec![
         say("compare-method"),
         say("compare-result"),
@@ -63,7 +64,7 @@ fn show(comparison: &Comparison, idiom: Idiom, output: Output) -> Result<(), Fai
             .map(|method| row(method, idiom, output)),
     );
     write_table(&rows, 2)?;
-    write_line("")?;
+    write_text("")?;
     let stopped = comparison.methods.iter().any(|method| method.stopped);
     let key = match (comparison.agree, stopped) {
         (Some(false), _) => "compare-disagree",
@@ -72,7 +73,7 @@ fn show(comparison: &Comparison, idiom: Idiom, output: Output) -> Result<(), Fai
         (None, _) => "compare-none",
     };
     let limit = [("limit", comparison.limit.clone().into())];
-    write_line(&text(output.lang, key, &limit))?;
+    write_text(&text(output.lang, key, &limit))?;
     Ok(())
 }
 

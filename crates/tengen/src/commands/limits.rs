@@ -3,9 +3,9 @@
 use clap::ArgMatches;
 use tengen_engine::{BotSpec, Limits};
 use tengen_play::contract::Refusal;
-use tengen_play::read_bot;
+use tengen_play::{Session, read_bot, text};
 
-use crate::output::Output;
+use crate::output::{Output, complain};
 
 /// The options that limit a search.
 pub const OPTIONS: [&str; 4] = ["depth", "nodes", "time", "threads"];
@@ -32,15 +32,33 @@ pub fn limits(matches: &ArgMatches, output: Output) -> Result<Limits, Refusal> {
     }
 }
 
-/// Limits that end a search of any board, with the default of the commands that walk through trees.
-pub fn bounded(limits: Limits) -> Limits {
+/// Limits that end a search of any board, with the defaults of the commands that walk through trees: where the game is
+/// too large to be searched to its end, so many plies, which people are told.
+pub fn bounded(limits: Limits, session: &dyn Session, output: Output) -> Limits {
     /// Positions that a method visits at most if nothing is said.
     const NODES: u64 = 5_000_000;
-    if limits.nodes.is_none() && limits.time.is_none() {
-        return Limits {
-            nodes: Some(NODES),
-            ..limits
-        };
+    /// Plies that it looks ahead in a large game.
+    const DEPTH: u32 = 3;
+    /// With so many moves no method comes to the end of a game.
+    const LARGE: usize = 36;
+    if limits.nodes.is_some() || limits.time.is_some() {
+        return limits;
     }
-    limits
+    let limits = Limits {
+        nodes: Some(NODES),
+        ..limits
+    };
+    // What grades moves by estimates is a game that is never searched to its end.
+    let large = session.idiom().grades.is_some() || session.legal_moves().len() >= LARGE;
+    if limits.depth.is_some() || !large {
+        return limits;
+    }
+    if !output.json {
+        let depth = [("depth", DEPTH.into())];
+        complain(&text(output.lang, "tree-default-depth", &depth));
+    }
+    Limits {
+        depth: Some(DEPTH),
+        ..limits
+    }
 }

@@ -1,7 +1,7 @@
 //! `tengen pgn`: the games of a PGN file.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use clap::ArgMatches;
@@ -141,9 +141,13 @@ fn convert(text: Box<dyn BufRead>, number: usize, output: Output) -> Result<Exit
     if output.json {
         let loaded = SavedGame::read_pgn(text, Some(number));
         let loaded = loaded.map_err(|error| Failure::Unreadable(error.refusal(output.lang)))?;
-        // Not as messages: the saved game is to be the only thing on stdout.
+        // Not on stdout, where the saved game is to be the only thing.
         for notice in &loaded.notices {
-            complain(&notice.text(output.lang));
+            let code = notice.code().to_owned();
+            let text = notice.text(output.lang);
+            let notice = Message::Notice(FileNotice { code, text });
+            let notice = serde_json::to_string(&notice).map_err(io::Error::from)?;
+            writeln!(io::stderr(), "{notice}")?;
         }
         let game = serde_json::to_string(&loaded.game).map_err(io::Error::from)?;
         write_line(&game)?;
@@ -155,9 +159,10 @@ fn convert(text: Box<dyn BufRead>, number: usize, output: Output) -> Result<Exit
         if last != number {
             continue;
         }
-        write(entry.game.to_string().as_bytes())?;
-        for notice in &entry.notices {
-            complain(&pgn::Notice::from(notice).text(output.lang));
+        let (game, notices) = pgn::whole(&entry);
+        write(game.to_string().as_bytes())?;
+        for notice in &notices {
+            complain(&notice.text(output.lang));
         }
         let Some(error) = entry.fault else {
             return Ok(Exit::Done);

@@ -14,7 +14,9 @@ use super::limits::limits;
 use crate::exit::Exit;
 use crate::explain::fitted_lines;
 use crate::interrupt;
-use crate::output::{Failure, Output, progress, write_line, write_message, write_table};
+use crate::output::{
+    Failure, Output, progress, write_line, write_message, write_table, write_text,
+};
 
 /// Positions that are visited for each move if nothing is said: the same review on every machine.
 const NODES: u64 = 1_000_000;
@@ -93,15 +95,20 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     let say = |key| text(lang, key, &[]);
     let name = |side: Side| session.player_name(side.into(), lang);
     let info = session.info(lang);
-    write_line(&info.title)?;
+    write_text(&info.title)?;
     let record = session.record();
     if let (Some(first), Some(second)) = (record.name(Side::First), record.name(Side::Second)) {
-        write_line(&format!("{} – {}", echo(first), echo(second)))?;
+        write_text(&format!("{} – {}", echo(first), echo(second)))?;
     }
     if !is_start(&review.start, &info.game) {
-        write_line(&review.start)?;
+        write_text(&review.start)?;
     }
     write_line("")?;
+    if review.moves.is_empty() {
+        // It was cut short before the first move.
+        write_text(&review.summary)?;
+        return Ok(());
+    }
     let mut rows = vec![vec![
         String::new(),
         String::new(),
@@ -133,25 +140,17 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     }
     write_line("")?;
     let graded = session.idiom().grades.is_some();
-    let columns: Vec<Column> = COLUMNS
-        .into_iter()
-        .filter(|column| graded || !column.graded)
-        .collect();
-    let mut rows = vec![vec![String::new()]];
-    rows[0].extend(columns.iter().map(|column| say(column.key)));
-    for side in [Side::First, Side::Second] {
-        let counts = review.sides.of(side);
-        let mut row = vec![name(side)];
-        row.extend(
-            columns
-                .iter()
-                .map(|column| (column.count)(counts).to_string()),
-        );
-        rows.push(row);
-    }
+    let lines = LINES.into_iter().filter(|line| graded || !line.graded);
+    let sides = [Side::First, Side::Second];
+    let heading = [String::new()].into_iter().chain(sides.map(name));
+    let mut rows: Vec<Vec<String>> = vec![heading.collect()];
+    rows.extend(lines.map(|line| {
+        let counts = sides.map(|side| (line.count)(review.sides.of(side)).to_string());
+        [say(line.key)].into_iter().chain(counts).collect()
+    }));
     write_table(&rows, 1)?;
     write_line("")?;
-    write_line(&review.summary)?;
+    write_text(&review.summary)?;
     let estimated = |one: &Reviewed| matches!(one.after, Value::Score { .. });
     if review.moves.iter().any(estimated) {
         output.say("review-signs")?;
@@ -159,7 +158,7 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
     // The summary names the limit only where it leaves something in doubt.
     if !review.exact && !review.summary.contains(&review.limit) {
         let limit = [("limit", review.limit.clone().into())];
-        write_line(&text(lang, "review-estimates", &limit))?;
+        write_text(&text(lang, "review-estimates", &limit))?;
     }
     Ok(())
 }
@@ -170,27 +169,27 @@ fn is_start(position: &str, game: &str) -> bool {
     start.is_ok_and(|start| start.info(Lang::En).position == position)
 }
 
-/// A column of the table of both sides.
+/// A line of the table of both sides.
 #[derive(Clone, Copy)]
-struct Column {
-    /// The key of its heading among the texts.
+struct Line {
+    /// The key of its name among the texts.
     key: &'static str,
     count: fn(&SideReview) -> usize,
     /// Whether only games have it whose estimates grade a move.
     graded: bool,
 }
 
-const fn column(key: &'static str, graded: bool, count: fn(&SideReview) -> usize) -> Column {
-    Column { key, count, graded }
+const fn line(key: &'static str, graded: bool, count: fn(&SideReview) -> usize) -> Line {
+    Line { key, count, graded }
 }
 
-const COLUMNS: [Column; 8] = [
-    column("review-moves", false, |side| side.moves),
-    column("review-best", false, |side| side.best),
-    column("review-inaccuracies", true, |side| side.inaccuracies),
-    column("review-mistakes", false, |side| side.mistakes),
-    column("review-blunders", true, |side| side.blunders),
-    column("review-missed-wins", false, |side| side.missed_wins),
-    column("review-slips", false, |side| side.slips),
-    column("review-doubtful", false, |side| side.doubtful),
+const LINES: [Line; 8] = [
+    line("review-moves", false, |side| side.moves),
+    line("review-best", false, |side| side.best),
+    line("review-inaccuracies", true, |side| side.inaccuracies),
+    line("review-mistakes", false, |side| side.mistakes),
+    line("review-blunders", true, |side| side.blunders),
+    line("review-missed-wins", false, |side| side.missed_wins),
+    line("review-slips", false, |side| side.slips),
+    line("review-doubtful", false, |side| side.doubtful),
 ];

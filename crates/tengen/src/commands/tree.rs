@@ -49,13 +49,10 @@ pub fn run(matches: &ArgMatches, output: Output) -> Result<Exit, Failure> {
             most
         }
     };
-    let limits = bounded(limits(matches, output)?);
-    let question = super::session(matches, output)?.tree(
-        method.unwrap_or(Method::Ordered),
-        limits,
-        most,
-        lang,
-    )?;
+    let given = limits(matches, output)?;
+    let session = super::session(matches, output)?;
+    let limits = bounded(given, &*session, output);
+    let question = session.tree(method.unwrap_or(Method::Ordered), limits, most, lang)?;
     let stop = &Stop::new();
     let trace = interrupt::stoppable(stop, || {
         wait(

@@ -14,7 +14,10 @@ pub enum Command {
     /// Ask what the strongest bot would play.
     Hint,
     /// Ask what every move is worth.
-    Analyse,
+    Analyse {
+        /// Show them all, wherever the screen ends.
+        all: bool,
+    },
     /// List the legal moves.
     Moves,
     /// List the moves made.
@@ -85,9 +88,11 @@ const COMMANDS: &[Entry] = &[
     entry(&["hint", "提示"], "", "command-hint", |_| Command::Hint),
     entry(
         &["analyse", "分析", "analyze"],
-        "",
+        "argument-all",
         "command-analyse",
-        |_| Command::Analyse,
+        |rest| Command::Analyse {
+            all: matches!(rest.trim().to_lowercase().as_str(), "all" | "全部"),
+        },
     ),
     entry(&["moves", "着法"], "", "command-moves", |_| {
         Command::Moves

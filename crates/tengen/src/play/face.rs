@@ -11,19 +11,19 @@ use tengen_play::{
     Idiom, Lang, Looks, Seat, Seats, Session, catalog, echo, sentences, text, value_text,
 };
 use tengen_rules::Player;
-use unicode_width::UnicodeWidthStr;
 
 use super::board::{self, Style, View};
 
 use super::command;
 use super::numbers::numbered;
 use crate::explain::{analysis_lines, short_analysis_lines, terminal_size};
+use crate::output::wrapped;
 
 /// Reasons that say what the move is worth.
 const SAY_ALL: [&str; 4] = ["wins_now", "forced_win", "keeps_draw", "longest_defence"];
 
-/// Lines around a board: one above, one below, and two for what is typed.
-const AROUND: usize = 4;
+/// Lines below an answer: for what is typed next, which may take two.
+const BELOW: usize = 2;
 
 /// Says everything, in one of two ways.
 #[allow(
@@ -107,23 +107,7 @@ impl Face<'_> {
         if self.json || !self.live {
             return self.unwrapped(line);
         }
-        let columns = terminal_size().0;
-        let mut wrapped = Vec::new();
-        for line in line.split('\n') {
-            if line.width() <= columns {
-                wrapped.push(line.to_owned());
-                continue;
-            }
-            let begins = line.len() - line.trim_start_matches(' ').len();
-            let below = " ".repeat(begins.max(indent).min(columns / 2));
-            let options = textwrap::Options::new(columns)
-                .subsequent_indent(&below)
-                // Paths, and moves with hyphens, stay whole.
-                .word_splitter(textwrap::WordSplitter::NoHyphenation);
-            let parts = textwrap::wrap(line, options);
-            wrapped.extend(parts.into_iter().map(Cow::into_owned));
-        }
-        self.unwrapped(&wrapped.join("\n"))
+        self.unwrapped(&wrapped(line, terminal_size().0, indent))
     }
 
     /// Lines that are known to fit, such as those of a board; to people only.
@@ -251,20 +235,18 @@ impl Face<'_> {
         self.line(&sentences(&hint, &self.why(&choice)))
     }
 
-    /// What every move is worth; at a terminal as many moves as there is room for beside the board.
+    /// What every move is worth; at a terminal as many moves as there is room for above the next prompt, unless all are
+    /// wanted.
     ///
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn analysis(&mut self, analysis: Analysis, info: &Snapshot) -> io::Result<()> {
+    pub fn analysis(&mut self, analysis: Analysis, all: bool) -> io::Result<()> {
         if self.json {
             return self.message(&Message::Analysis(analysis));
         }
-        let lines = if self.live {
-            // The board had better not go out of sight, if there is any room beside it.
-            let rows = terminal_size().1;
-            let board = self.drawn(info).map_or(0, |board| board.lines().count());
-            let room = rows.saturating_sub(board + AROUND).max(rows / 2);
+        let lines = if self.live && !all {
+            let room = terminal_size().1.saturating_sub(BELOW);
             short_analysis_lines(&analysis, room, self.idiom, self.lang)
         } else {
             analysis_lines(&analysis, self.idiom, self.lang)
@@ -382,6 +364,7 @@ impl Face<'_> {
         }
         let key = match action {
             "saved" => "play-saved",
+            "next" => "play-saved-next",
             _ => "play-loaded",
         };
         let line = text(self.lang, key, &[("file", echo(path).into())]);
@@ -449,17 +432,17 @@ impl Face<'_> {
         self.line(&line)
     }
 
-    /// Shows the board and says that a bot is thinking, where somebody waits.
+    /// Shows the board and says by the text of this key that a bot is thinking, where somebody waits.
     ///
     /// # Errors
     ///
     /// If it can't be written.
-    pub fn thinking(&mut self, info: &Snapshot) -> io::Result<()> {
+    pub fn thinking(&mut self, info: &Snapshot, key: &str) -> io::Result<()> {
         if !self.live {
             return Ok(());
         }
         self.board(info)?;
-        let line = text(self.lang, "play-thinking", &[]);
+        let line = text(self.lang, key, &[]);
         let line = self.legible(&line);
         if !self.overwrites {
             return self.line(&line);

@@ -8,6 +8,7 @@ mod lines;
 mod menu;
 mod numbers;
 mod prompt;
+mod saving;
 mod tally;
 
 use std::io::{self, IsTerminal};

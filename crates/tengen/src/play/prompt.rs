@@ -13,6 +13,7 @@ use super::face::{Face, Names, seat_name};
 use super::keep::Keep;
 use super::keep_word;
 use super::lines::{Line, Lines};
+use super::saving::Saving;
 use super::tally::Tally;
 use crate::exit::Exit;
 use crate::output::complain;
@@ -25,7 +26,7 @@ pub struct Prompt<'a> {
     keep: Keep,
     /// Whether it was said that games can't be kept.
     told: bool,
-    save: Option<PathBuf>,
+    save: Option<Saving>,
     table: Table,
     tally: Tally,
     /// The bots wait until somebody plays on.
@@ -50,7 +51,7 @@ impl<'a> Prompt<'a> {
             lines,
             keep,
             told: false,
-            save,
+            save: save.map(Saving::to),
             table: Table::default(),
             tally: Tally::default(),
             waits: false,
@@ -165,8 +166,8 @@ impl<'a> Prompt<'a> {
             kept.is_ok() && !self.session.is_terminal() && self.session.ply() > 0,
             lang,
         );
-        if let Some(file) = &self.save
-            && let Err(error) = self.session.record().save(file)
+        if let Some(saving) = &self.save
+            && let Err(error) = saving.write(&*self.session)
         {
             let why = [("why", file_refusal(&error, lang).text.into())];
             complain(&text(lang, "play-not-saved", &why));
@@ -345,11 +346,11 @@ impl<'a> Prompt<'a> {
             Command::Redo(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-redo-how"),
             Command::Goto(Some(ply)) => self.travel(|session| session.goto(ply, lang)),
             Command::Goto(None) => self.refuse(Code::Unreadable, "play-goto-what", "play-goto-how"),
-            Command::Hint => match self.ask(BotSpec::MINIMAX)? {
+            Command::Hint => match self.ask(BotSpec::MINIMAX, "best-thinking")? {
                 Ok((choice, _)) => self.face.hint(choice),
                 Err(refusal) => self.face.refusal(refusal),
             },
-            Command::Analyse => self.analyse(),
+            Command::Analyse { all } => self.analyse(all),
             Command::Moves => self.face.moves(self.session.legal_moves()),
             Command::History => {
                 let record = self.session.record();
@@ -436,6 +437,11 @@ impl<'a> Prompt<'a> {
             && self.keep.update(&*self.session).is_ok()
         {
             self.face.say("play-left-kept")?;
+        }
+        if let Some(saving) = &mut self.save
+            && let Some(file) = saving.leave(&*self.session)
+        {
+            self.face.file("next", &file.display().to_string())?;
         }
         let shown = self.session.revision();
         self.face.turn_to(&*session);

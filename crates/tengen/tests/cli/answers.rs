@@ -208,3 +208,37 @@ fn a_game_that_is_over_says_how() {
         );
     }
 }
+
+#[test]
+fn large_games_are_searched_to_a_depth_that_is_named() {
+    let output = run("tree chess");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        stderr(&output).starts_with("Looks 3 plies ahead"),
+        "{output:?}"
+    );
+    let trace = |line: &str| -> serde_json::Value {
+        serde_json::from_str(stdout(&run(line)).lines().last().unwrap()).unwrap()
+    };
+    let found = trace("tree chess --json --max-nodes 5");
+    assert_eq!(found["depth"], 3);
+    assert_eq!(found["stopped"], false, "{found}");
+    assert_eq!(trace("compare chess --json")["agree"], true);
+    // What somebody asks for is done, and a small game is searched to its end.
+    assert_eq!(
+        trace("tree chess --depth 2 --json --max-nodes 5")["depth"],
+        2
+    );
+    let small = run("tree 3x3x3 startpos moves b2 a3");
+    assert_eq!(stderr(&small), "");
+}
+
+#[test]
+fn a_game_without_symmetry_has_no_tree_by_it() {
+    let output = run("tree chess --method symmetry --depth 2");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stdout(&output), "");
+    assert!(stderr(&output).starts_with("This game has no symmetry."));
+    let output = run("tree 3x3x3 startpos moves b2 a3 --method symmetry");
+    assert_eq!(output.status.code(), Some(0));
+}

@@ -224,3 +224,47 @@ fn games_come_from_stdin_as_well() {
         );
     }
 }
+
+#[test]
+fn the_result_that_is_written_is_the_boards() {
+    let text = "[White \"A\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 {Oh.} 2... Qh4# 1-0\n";
+    let (_folder, path) = file("wrong.pgn", text);
+    let listed = values(stdout(&run_on("pgn FILE --json", &path)));
+    assert_eq!(listed[0]["status"], "second_wins");
+    let codes = listed[0]["notices"].as_array().unwrap().iter();
+    let codes: Vec<_> = codes.map(|notice| &notice["code"]).collect();
+    // The comment is left out nowhere yet.
+    assert_eq!(codes, ["against_board"]);
+    let output = run_on("pgn FILE --game 1", &path);
+    let written = stdout(&output);
+    assert!(written.contains("[Result \"0-1\"]"), "{written}");
+    assert!(written.ends_with("{Oh.} 2... Qh4# 0-1\n\n"), "{written}");
+    assert_eq!(
+        stderr(&output),
+        "The text has another result than the board.\n"
+    );
+    // For programs the notices are objects, beside the game.
+    let output = run_on("pgn FILE --game 1 --json", &path);
+    assert_eq!(values(stdout(&output)).len(), 1);
+    let notices = values(stderr(&output));
+    let codes: Vec<_> = notices.iter().map(|notice| &notice["code"]).collect();
+    assert_eq!(codes, ["remarks", "against_board"]);
+    assert!(notices.iter().all(|notice| notice["type"] == "notice"));
+}
+
+#[test]
+fn moves_after_an_end_by_the_rules_are_kept_where_they_can_be() {
+    // The same position for the fifth time.
+    let text = format!("{} 1. e4 e5 1-0\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(4));
+    let (_folder, path) = file("on.pgn", &text);
+    let output = run_on("pgn FILE --game 1", &path);
+    assert!(stdout(&output).ends_with("9. e4 e5 1-0\n\n"));
+    let said = "2 moves were played after the game was over by the rules.";
+    assert_eq!(stderr(&output), format!("{said}\n"));
+    let listed = run_on("pgn FILE", &path);
+    assert!(stdout(&listed).contains(said), "{listed:?}");
+    let saved = run_on("pgn FILE --game 1 --json", &path);
+    let game: Value = serde_json::from_str(stdout(&saved)).unwrap();
+    assert_eq!(game["moves"].as_array().unwrap().len(), 16);
+    assert!(stderr(&saved).contains("2 moves are left out"), "{saved:?}");
+}

@@ -344,3 +344,50 @@ fn saving_goes_through_a_link_and_keeps_the_mode() {
     assert_eq!(saved(&game)["moves"].as_array().unwrap().len(), 4);
     assert_eq!(game.metadata().unwrap().permissions().mode() & 0o777, 0o640);
 }
+
+#[test]
+fn the_next_game_leaves_a_finished_one_where_it_is() {
+    // As PGN one game stands behind the other; an empty one never takes the place of a finished one.
+    let place = Place::new();
+    let chess = [
+        "play",
+        "chess",
+        "--first",
+        "human",
+        "--second",
+        "human",
+        "--save",
+        "games.pgn",
+    ];
+    let text = |place: &Place| fs::read_to_string(place.path("games.pgn")).unwrap();
+    place.run(&chess, "f3\ne5\ng4\nQh4\nnew\nquit\n");
+    assert!(
+        text(&place).ends_with("1. f3 e5 2. g4 Qh4# 0-1\n\n"),
+        "{}",
+        text(&place)
+    );
+    assert_eq!(text(&place).matches("[Event").count(), 1);
+    // The file has a game from another run: it isn't written over without a word.
+    let again = place.run(&chess, "e4\nquit\n");
+    assert_eq!(again.code, Some(2), "{again:?}");
+
+    let place = Place::new();
+    place.run(&chess, "f3\ne5\ng4\nQh4\nnew\ne4\nresign\nnew\nd4\nquit\n");
+    let found = text(&place);
+    assert_eq!(found.matches("[Event").count(), 3, "{found}");
+    let ends = ["2. g4 Qh4# 0-1\n\n", "1. e4 1-0\n\n", "1. d4 *\n\n"];
+    let places = ends.map(|end| found.find(end).expect(end));
+    assert!(places.is_sorted(), "{found}");
+
+    // As JSON it gets a file of its own, whose name is said.
+    let args = [&HUMANS[..], &["--save", "game.json"]].concat();
+    let run = place.run(&args, "b2\nresign\nnew\na1\nquit\n");
+    assert!(run.out.contains("saved to game-2.json"), "{run:?}");
+    assert_eq!(saved(&place.path("game.json"))["moves"], json!(["b2"]));
+    assert_eq!(saved(&place.path("game-2.json"))["moves"], json!(["a1"]));
+    // One that isn't over is kept elsewhere, and makes room.
+    let args = [&HUMANS[..], &["--save", "other.json"]].concat();
+    place.run(&args, "b2\nnew\na1\nquit\n");
+    assert_eq!(saved(&place.path("other.json"))["moves"], json!(["a1"]));
+    assert!(!place.path("other-2.json").exists());
+}

@@ -348,20 +348,59 @@ fn what_is_said_fits_into_a_narrow_window() {
 }
 
 #[test]
-fn an_analysis_leaves_room_for_the_board() {
+fn an_analysis_shows_what_fits_into_the_window_and_all_on_request() {
     let place = Place::new();
     let position = "chess 7k/8/8/8/8/8/8/KQ6 w - - 0 1 --first human --second human --plain";
-    for (rows, room) in [(24, 12), (40, 20)] {
-        let mut person = window(&place, 80, rows, &format!("play {position}"));
+    // The values in a column of their own, whatever the search finds.
+    let values = ["  estimated at ", "  mates in ", "  draws ", "  seems to "];
+    let moves = |shown: &str| {
+        let lines = shown.lines();
+        let lines = lines.filter(|line| values.iter().any(|value| line.contains(value)));
+        lines.count()
+    };
+    for (width, rows) in [(80, 24), (80, 40), (60, 24)] {
+        let mut person = window(&place, width, rows, &format!("play {position}"));
         person.hears("White to move. ");
         person.types("analyse");
-        let before = person.hears("more\r\n");
-        let shown = before + "more\n" + &person.hears("White to move. ");
+        let before = person.hears("analyse all shows them.");
+        let rest = person.hears("White to move. ");
+        let shown = before + &rest;
+        for line in shown.lines() {
+            assert!(columns(line) <= width as usize, "{width}: {line:?}");
+        }
         // The first line is what was typed, the last one the prompt's.
         let lines = shown.lines().count() - 2;
-        assert!(lines <= room, "{rows}: {lines}\n{shown}");
+        if width == 80 {
+            assert!(lines <= rows as usize - 2, "{rows}: {lines}\n{shown}");
+        }
+        assert!(moves(&shown) >= 8, "{shown}");
+        person.types("analyse all");
+        let all = person.hears("White to move. ");
+        assert!(!all.contains("more: "), "{all}");
+        assert!(moves(&all) > moves(&shown), "{all}");
         person.types("quit");
         assert_eq!(person.leaves().0, 0);
+    }
+}
+
+#[test]
+fn commands_break_their_sentences_between_words() {
+    let place = Place::new();
+    for width in [80, 60] {
+        for line in [
+            "review chess startpos moves f3 e5 g4 Qh4 --depth 2",
+            "best chess startpos moves e4 e5 Nf3 Nc6 --bot minimax:depth=3",
+            "analyse chess startpos moves e4 e5 --depth 2",
+        ] {
+            let said = window(&place, width, 24, line).leaves();
+            assert_eq!(said.0, 0, "{line}");
+            for line in said.1.lines() {
+                // What goes on meanwhile is shown and taken back.
+                let line = line.rsplit("\u{1b}[K").next().unwrap_or_default();
+                let line = line.rsplit("\u{1b}[J").next().unwrap_or_default();
+                assert!(columns(line) <= width as usize, "{width}: {line:?}");
+            }
+        }
     }
 }
 

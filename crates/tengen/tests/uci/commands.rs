@@ -118,6 +118,12 @@ fn positions_are_kept_up_to_what_can_be_played() {
         assert!(said[0].contains(word), "{said:?}");
         assert!(fen(&said).starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w"));
     }
+    // Moves without the word for them.
+    let said = shown("position startpos e2e4");
+    assert!(
+        said[0].contains("e2e4") && said[0].contains("moves"),
+        "{said:?}"
+    );
     // A position that can't be read changes nothing.
     for rows in [
         "",

@@ -20,7 +20,7 @@ fn moves_are_refused_with_the_reason() {
             "chess",
             "e2e5",
             Code::Illegal,
-            "From there the pawn on e2 can't reach e5.",
+            "e5 is out of reach for the pawn on e2.",
             "e2 的兵走不到 e5。",
         ),
         (
@@ -251,4 +251,27 @@ fn moves_behind_a_position_are_refused_with_the_reason() {
         let zh = error.refusal(Lang::Zh).text;
         assert!(!zh.contains("At move"), "{zh}");
     }
+}
+
+/// Behind a position that is written down, the pawn that has just passed is easily forgotten: the text names it only where
+/// it can be taken.
+#[test]
+fn taking_in_passing_is_refused_with_the_true_reason() {
+    let text = |words: &str| {
+        let refused = catalog::open(words, Seats::HUMANS).err().unwrap();
+        refused.refusal(EN).text
+    };
+    assert_eq!(
+        text("chess 8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1 moves d5 exd6"),
+        "At move 2: It can't move, the pawn on e5: the king would be in check from the rook on h5."
+    );
+    assert_eq!(
+        text("chess 4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1 moves exd6"),
+        "At move 1: It can't move, the pawn on e5: the king would be in check from the rook on e8."
+    );
+    // Nothing has passed here.
+    assert_eq!(
+        text("chess 4r1k1/8/8/3pP3/8/8/8/4K3 w - - 0 1 moves exd6"),
+        "At move 1: There is nothing on d6 that the pawn on e5 could take."
+    );
 }

@@ -100,20 +100,19 @@ pub fn show(table: &MatchTable, tempo: &Tempo, output: Output) -> Result<(), Fai
 /// What the results say about the players' strength.
 fn strength(elo: &MatchElo, first: &str, lang: Lang) -> String {
     let signed = |tenths: Option<i64>| tenths.map_or("–".to_owned(), tenth);
-    let args = [
+    let mut args = vec![
         ("name", first.into()),
         ("difference", signed(elo.difference_tenths).into()),
+    ];
+    let Some(chance) = elo.superiority_permille else {
+        return text(lang, "match-elo-alike", &args);
+    };
+    let chance = thousandths(chance.cast_signed()) * 100.0;
+    args.extend([
         ("low", signed(elo.low_tenths).into()),
         ("high", signed(elo.high_tenths).into()),
-        (
-            "chance",
-            format!(
-                "{:.1}",
-                thousandths(elo.superiority_permille.cast_signed()) * 100.0
-            )
-            .into(),
-        ),
-    ];
+        ("chance", format!("{chance:.1}").into()),
+    ]);
     text(lang, "match-elo", &args)
 }
 

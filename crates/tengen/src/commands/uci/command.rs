@@ -28,6 +28,8 @@ pub enum Command {
         place: Option<String>,
         /// What was played from there.
         moves: Vec<String>,
+        /// Words before `moves` that mean nothing there.
+        stray: Vec<String>,
     },
     /// Search.
     Go(Go),
@@ -118,13 +120,14 @@ fn position(words: &[&str]) -> Command {
         None => (words, &[][..]),
     };
     let kind = place.iter().position(|&w| w == "startpos" || w == "fen");
-    let place = match kind.map(|kind| (place[kind], &place[kind + 1..])) {
-        Some(("fen", rows)) => Some(rows.join(" ")),
-        Some(_) => None,
+    let (place, stray) = match kind.map(|kind| (place[kind], &place[kind + 1..])) {
+        Some(("fen", rows)) => (Some(rows.join(" ")), &[][..]),
+        Some((_, stray)) => (None, stray),
         None => return Command::Unknown,
     };
     Command::Position {
         place,
+        stray: stray.iter().copied().map(str::to_owned).collect(),
         moves: moves.iter().copied().map(str::to_owned).collect(),
     }
 }
@@ -275,7 +278,16 @@ mod tests {
         let position = |place: Option<&str>, moves: &[&str]| Command::Position {
             place: place.map(str::to_owned),
             moves: moves.iter().copied().map(str::to_owned).collect(),
+            stray: Vec::new(),
         };
+        assert_eq!(
+            read("position startpos e2e4"),
+            Command::Position {
+                place: None,
+                moves: Vec::new(),
+                stray: vec!["e2e4".to_owned()],
+            }
+        );
         assert_eq!(
             read("position startpos moves e2e4 e7e5"),
             position(None, &["e2e4", "e7e5"])

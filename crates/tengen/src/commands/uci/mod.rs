@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use tengen_engine::{Stop, Table, Value};
 use tengen_play::catalog::{self, Visitor};
 use tengen_play::contract::Code;
-use tengen_play::{Kit, Lang, Uci, board_text, echo, text};
+use tengen_play::{Kit, Lang, Uci, board_text, echo, position_fault, text};
 
 use self::command::{Command, Go};
 use self::options::{Options, Then};
@@ -204,7 +204,16 @@ impl<P: Kit> Engine<P> {
                 self.tend_table();
                 self.luck = Luck::fresh();
             }
-            Command::Position { place, moves } => self.go_to(place.as_deref(), &moves)?,
+            Command::Position {
+                place,
+                moves,
+                stray,
+            } => {
+                if !stray.is_empty() {
+                    self.say("uci-stray", &[("words", echo(&stray.join(" ")))])?;
+                }
+                self.go_to(place.as_deref(), &moves)?;
+            }
             Command::Go(go) => {
                 self.end_search()?;
                 self.go(&go)?;
@@ -260,7 +269,10 @@ impl<P: Kit> Engine<P> {
             None => self.start.clone(),
             Some(rows) => match self.start.read_position(rows) {
                 Ok(position) => position,
-                Err(why) => return self.say("uci-position", &[("why", why.to_string())]),
+                Err(error) => {
+                    let why = position_fault(&error.fault, self.lang);
+                    return self.say("uci-position", &[("why", why)]);
+                }
             },
         };
         self.place = Place {

@@ -18,7 +18,7 @@ impl Prompt<'_> {
         let Some(player) = self.session.to_move() else {
             return Ok(false);
         };
-        let (choice, hurried) = match self.ask(bot)? {
+        let (choice, hurried) = match self.ask(bot, "play-thinking")? {
             Ok(answer) => answer,
             Err(refusal) => {
                 self.face.refusal(refusal)?;
@@ -65,16 +65,24 @@ impl Prompt<'_> {
         Ok(true)
     }
 
-    /// What a bot would play, and whether it was interrupted while it thought.
-    pub(super) fn ask(&mut self, bot: BotSpec) -> io::Result<Result<(Choice, bool), Refusal>> {
+    /// What a bot would play, and whether it was interrupted while it thought, which the text of this key says.
+    pub(super) fn ask(
+        &mut self,
+        bot: BotSpec,
+        thinking: &str,
+    ) -> io::Result<Result<(Choice, bool), Refusal>> {
         match self.session.best_move(bot, self.face.lang) {
-            Ok(question) => self.answer(question).map(Ok),
+            Ok(question) => self.answer(question, thinking).map(Ok),
             Err(refusal) => Ok(Err(refusal)),
         }
     }
 
     /// The answer to a question, and whether it was interrupted.
-    fn answer<A: Send>(&mut self, question: Box<dyn Question<A>>) -> io::Result<(A, bool)> {
+    fn answer<A: Send>(
+        &mut self,
+        question: Box<dyn Question<A>>,
+        thinking: &str,
+    ) -> io::Result<(A, bool)> {
         let info = self.info();
         let stop = &Stop::new();
         let table = &mut self.table;
@@ -83,7 +91,7 @@ impl Prompt<'_> {
         let answer = interrupt::stoppable(stop, || {
             let slow = || {
                 shown = true;
-                told = self.face.thinking(&info);
+                told = self.face.thinking(&info, thinking);
                 if told.is_err() {
                     // Nobody is there to hear the answer.
                     stop.stop();
@@ -98,8 +106,8 @@ impl Prompt<'_> {
         Ok((answer, stop.is_stopped()))
     }
 
-    /// What every move is worth.
-    pub(super) fn analyse(&mut self) -> io::Result<()> {
+    /// What every move is worth; at a terminal of all moves, or of the best for which there is room.
+    pub(super) fn analyse(&mut self, all: bool) -> io::Result<()> {
         let (idiom, lang) = (self.face.idiom, self.face.lang);
         let question = match self.session.analyse(Limits::DEFAULT, lang) {
             Ok(question) => question,
@@ -112,7 +120,6 @@ impl Prompt<'_> {
             question.answer(table, stop, &mut |so_far| live.show(&so_far, idiom, lang))
         });
         live.clear();
-        let info = self.info();
-        self.face.analysis(analysis, &info)
+        self.face.analysis(analysis, all)
     }
 }
