@@ -219,6 +219,9 @@ reason-loses-to = It loses{ $how ->
        *[loses] { "" }
     }: { $opponent } answers { $reply } and { $value }.
 reason-misses-win = It only draws: { $best } { $value }.
+reason-other-wins = { $best } { $value }.
+reason-stalemate = It is stalemate.
+reason-material = It leaves too little material to mate.
 reason-no-win-seen = It may not win: { $best } { $value }.
 reason-another-is-better = Another move is better.
 reason-estimated-highest = It is estimated highest, at { $points }.
@@ -291,6 +294,8 @@ reviewed-loses-draw = { $this }; { $move } would have kept the draw.
 reviewed-doubtful = { $this }; { $other }.
 reviewed-mates-now = It is checkmate.
 reviewed-fine = About as good as { $move }.
+reviewed-not-the-mate = It isn’t the mate: { $other }.
+reviewed-loses = { $this }.
 reviewed-inaccuracy = Inaccurate: { $other }.
 reviewed-mistake = A mistake: { $other }.
 reviewed-blunder = A blunder: { $other }.

@@ -267,6 +267,17 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// How it is marked beside a move, as players do; empty where there is nothing to mark.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            Verdict::MissesWin | Verdict::LosesWin | Verdict::LosesDraw | Verdict::Blunder => "??",
+            Verdict::Mistake => "?",
+            Verdict::Inaccuracy => "?!",
+            Verdict::Slower | Verdict::Sooner | Verdict::Estimated => "·",
+            Verdict::Best | Verdict::Fine => "",
+        }
+    }
+
     /// Whether it gave something away by the estimates.
     pub const fn errs(self) -> bool {
         matches!(self, Verdict::Mistake | Verdict::Blunder)
@@ -290,7 +301,7 @@ pub struct SideReview {
     pub best: usize,
     /// Moves that gave a win or a draw away, or by the estimates something that matters.
     pub mistakes: usize,
-    /// Moves that gave a win away.
+    /// Moves that gave a win away; by the estimates, all that passed a sure win by.
     pub missed_wins: usize,
     /// Moves after which the win took longer, or the loss came sooner.
     pub slips: usize,

@@ -141,6 +141,14 @@ impl<P: Kit> Why<'_, P> {
         };
         let key = match value {
             Value::Draw => "reason-misses-win",
+            // Nobody would think that it wins.
+            Value::Score(points)
+                if P::IDIOM
+                    .grades
+                    .is_some_and(|grades| points <= -grades.mistake) =>
+            {
+                "reason-other-wins"
+            }
             _ => "reason-no-win-seen",
         };
         text(

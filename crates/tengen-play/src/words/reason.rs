@@ -82,7 +82,7 @@ pub(crate) fn reason_text<P: Kit>(why: &Why<'_, P>, lang: Lang) -> String {
         // Whatever comes to be without words of its own.
         _ => vec![Some(say(lang, "reason-best-score"))],
     };
-    let said = said.into_iter().flatten();
+    let said = std::iter::once(why.draws_now(lang)).chain(said).flatten();
     said.reduce(|first, next| sentences(&first, &next))
         .unwrap_or_default()
 }
@@ -175,6 +175,20 @@ impl<P: Kit> Why<'_, P> {
         match after.outcome()? {
             Outcome::Win(winner) => Some(winner == self.position.turn()),
             Outcome::Draw => None,
+        }
+    }
+
+    /// By what the move ends the game as a draw, if it does and there is a word for it.
+    fn draws_now(&self, lang: Lang) -> Option<String> {
+        let mut after = self.position.clone();
+        after.play(self.mv).ok()?;
+        if after.outcome()? != Outcome::Draw {
+            return None;
+        }
+        match after.ended_why()? {
+            "stalemate" => Some(say(lang, "reason-stalemate")),
+            "insufficient_material" => Some(say(lang, "reason-material")),
+            _ => None,
         }
     }
 

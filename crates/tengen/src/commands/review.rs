@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use tengen_engine::{Limits, Stop, Table};
-use tengen_play::contract::{Message, Review, Reviewed, Side, SideReview, Value, Verdict};
+use tengen_play::contract::{Message, Review, Reviewed, Side, SideReview, Value};
 use tengen_play::pgn::{Loaded, looks_like_pgn};
 use tengen_play::{
     Lang, LoadError, SavedGame, Seats, Session, catalog, echo, file_refusal, text, value_text,
@@ -118,16 +118,8 @@ fn show(review: &Review, session: &dyn Session, output: Output) -> Result<(), Fa
         say("review-what"),
     ]];
     rows.extend(review.moves.iter().map(|reviewed| {
-        let mark = match reviewed.verdict {
-            verdict if verdict.turns() => "!",
-            Verdict::Best | Verdict::Fine => "",
-            Verdict::Inaccuracy => "?!",
-            Verdict::Mistake => "?",
-            Verdict::Blunder => "??",
-            _ => "·",
-        };
         vec![
-            mark.to_owned(),
+            reviewed.verdict.mark().to_owned(),
             reviewed.label.clone(),
             name(reviewed.side),
             reviewed.mv.clone(),

@@ -74,7 +74,7 @@ impl<P: Kit> ReviewGame<P> {
     fn told(&self, seen: &[Seen<P>], reviewed: &[Reviewed], stopped: bool) -> Review {
         let mut sides = Sides::<SideReview>::default();
         for one in reviewed {
-            count(sides.of_mut(one.side), one.verdict);
+            count(sides.of_mut(one.side), one, P::IDIOM.grades.is_some());
         }
         Review {
             start: self.start.position_text(),
@@ -136,15 +136,40 @@ fn compared(before: Value, after: Value) -> Verdict {
 
 /// What it means by the estimates.
 fn grade(grades: Grades, before: Value, after: Value) -> Verdict {
+    match (before, after) {
+        // Where only bounds are known, they are what the player has seen.
+        (Value::Win { plies: best, .. }, Value::Win { plies, .. }) if plies > best => {
+            return Verdict::Slower;
+        }
+        (Value::Loss { plies: best, .. }, Value::Loss { plies, .. })
+            if before.is_exact() && plies < best =>
+        {
+            return Verdict::Sooner;
+        }
+        _ => (),
+    }
     match grades.loss(before, after) {
         loss if loss >= grades.blunder => Verdict::Blunder,
         loss if loss >= grades.mistake => Verdict::Mistake,
         loss if loss >= grades.inaccuracy => Verdict::Inaccuracy,
+        // Whatever the points say: what was sure is so no more, or has become so.
+        _ if matches!(
+            (before, after),
+            (Value::Win { .. }, Value::Score(_)) | (Value::Score(_), Value::Loss { .. })
+        ) =>
+        {
+            Verdict::Inaccuracy
+        }
         _ => Verdict::Fine,
     }
 }
 
-fn count(side: &mut SideReview, verdict: Verdict) {
+/// Counts a move. By estimates a sure win that wasn't taken is missed, though the game may be as good as won still.
+fn count(side: &mut SideReview, one: &Reviewed, graded: bool) {
+    use crate::contract::Value::{Score, Win};
+    let verdict = one.verdict;
+    let passed_by = matches!((one.before, one.after), (Win { .. }, Score { .. }));
+    side.missed_wins += usize::from(graded && passed_by);
     side.moves += 1;
     side.mistakes += usize::from(verdict.turns() || verdict.errs());
     side.blunders += usize::from(verdict == Verdict::Blunder);

@@ -30,6 +30,11 @@ pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang
     let (value, better) = (seen.value(), seen.candidates[0].mv);
     let better = seen.position.move_text(better);
     let after = seen.played().value;
+    let key = match (verdict, value, after) {
+        (Verdict::Inaccuracy, Value::Win { .. }, _) if P::IDIOM.mates => "reviewed-not-the-mate",
+        (Verdict::Inaccuracy, _, Value::Loss { .. }) => "reviewed-doubtful",
+        _ => key,
+    };
     let args = [
         (
             "this",
@@ -49,7 +54,14 @@ pub(super) fn reviewed_text<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang
 /// How a mistake was, or could have been, punished at once.
 fn answer<P: Kit>(seen: &Seen<P>, verdict: Verdict, lang: Lang) -> Option<String> {
     let played = seen.played();
-    if !verdict.errs() || !matches!(played.value, Value::Score(_)) {
+    if !verdict.errs() {
+        return None;
+    }
+    if let Value::Loss { .. } = played.value {
+        let this = text(lang, "reviewed-this", &worth(played.value, P::IDIOM, lang));
+        return Some(text(lang, "reviewed-loses", &[("this", this.into())]));
+    }
+    if !matches!(played.value, Value::Score(_)) {
         return None;
     }
     let evidence = seen
@@ -265,7 +277,10 @@ impl<P: Kit> ReviewGame<P> {
         let (lang, after) = (self.lang, last.after());
         let value = opposite(last.played().value);
         let winner = won(value, after.turn());
+        // A game that a rule of the record has ended stands as it ended.
+        let drawn = self.outcome == Some(Outcome::Draw) && value == Value::Draw;
         let key = match (after.outcome(), self.resigned, value) {
+            _ if drawn => return String::new(),
             (Some(_), ..) | (.., Value::Score(_)) => return String::new(),
             (None, None, Value::Draw) => return text(lang, "summary-stands-draw", &[]),
             (None, None, _) => "summary-stands-win",

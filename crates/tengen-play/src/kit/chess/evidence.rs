@@ -204,12 +204,12 @@ impl Look<'_> {
         false
     }
 
-    /// What could be won next if the opponent passed, and couldn't be won before.
+    /// What could be won next if the opponent passed, and wasn't attacked by anything before: so what has moved attacks
+    /// it now, or what it has uncovered.
     fn attacks(&self, passed: &Chess) -> Vec<PieceSeen> {
-        let before = winnable(self.before.board(), !self.us());
-        let now = winnable(passed.board(), !self.us());
-        let mut new = now;
-        new.retain(|square| !before.contains(square));
+        let before = self.before.board();
+        let mut new = winnable(passed.board(), !self.us());
+        new.retain(|&square| attackers(before, square, self.us(), before.occupied()).is_empty());
         if let Some(&reply) = self.line.first().filter(|_| self.gone()) {
             let mut left = self.after.clone();
             left.make(reply);
@@ -259,6 +259,18 @@ impl Look<'_> {
         if targets.len() < 2
             || forker == Piece::King && targets.iter().any(|(piece, _)| *piece == Piece::King)
         {
+            return Vec::new();
+        }
+        // What can be exchanged for the forker isn't in its hands; nor is it safe from a pawn that takes in passing.
+        let ends = |&reply: &Move| {
+            prey(self.after, reply) == to
+                && self.after.is_capture(reply)
+                && (self.after.is_en_passant(reply)
+                    || targets.iter().any(|&(piece, square)| {
+                        square == reply.from && worth(piece) <= worth(forker)
+                    }))
+        };
+        if self.after.moves().any(|reply| ends(&reply)) {
             return Vec::new();
         }
         targets.sort_by_key(|&(piece, _)| Reverse(worth(piece)));
@@ -355,13 +367,18 @@ fn pinned_to(board: &Board, king: Square) -> BitBoard {
 fn guarded(board: &Board, square: Square, taker: Square) -> bool {
     let color = board.color_on(square).unwrap_or(Color::White);
     let occupied = board.occupied() & !taker.bitboard();
+    !attackers(board, square, color, occupied).is_empty()
+}
+
+/// What of a colour attacks a square while these squares are occupied.
+fn attackers(board: &Board, square: Square, color: Color, occupied: BitBoard) -> BitBoard {
     let queens = board.pieces(Piece::Queen);
-    let guards = get_knight_moves(square) & board.pieces(Piece::Knight)
+    let attackers = get_knight_moves(square) & board.pieces(Piece::Knight)
         | get_king_moves(square) & board.pieces(Piece::King)
         | get_bishop_moves(square, occupied) & (board.pieces(Piece::Bishop) | queens)
         | get_rook_moves(square, occupied) & (board.pieces(Piece::Rook) | queens)
         | get_pawn_attacks(square, !color) & board.pieces(Piece::Pawn);
-    !(guards & board.colors(color)).is_empty()
+    attackers & board.colors(color)
 }
 
 /// The pieces of a colour that can be won by taking, where it is the other's turn; the dearest first.

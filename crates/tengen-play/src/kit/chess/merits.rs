@@ -38,6 +38,9 @@ enum When {
     MiddleGame,
 }
 
+/// What is said of a rook that has come to a file without pawns of its own.
+const FILE: &str = "merit-file";
+
 /// What is said of a passed pawn, if it was one before.
 const PASSED: &str = "merit-passed";
 
@@ -49,7 +52,7 @@ const SUBJECTS: [Subject; 7] = [
         when: When::Stays,
     },
     Subject {
-        key: "merit-file",
+        key: FILE,
         tables: &["rook_file"],
         movers: &[Piece::Rook],
         when: When::Always,
@@ -131,7 +134,8 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
             When::Always => true,
             When::Stays => stays,
             When::MiddleGame => after.middle >= KINGS,
-        });
+        })
+        .filter(|subject| subject.key != FILE || opens(position, mv));
     let (subject, _) = subjects
         .map(|subject| (subject, subject.rise(&before, &after, us)))
         .filter(|&(subject, rise)| rise >= CLEAR && subject.rise(&before, &end, us) > 0.0)
@@ -153,6 +157,14 @@ pub(super) fn merit(position: &Chess, mv: Move, line: &[Move], lang: Lang) -> Op
     Some(text(lang, key, &args))
 }
 
+/// Whether it leaves a file with pawns of its own for one without.
+fn opens(position: &Chess, mv: Move) -> bool {
+    let board = position.board();
+    let pawns = board.colored_pieces(board.side_to_move(), Piece::Pawn);
+    let [from, to] = [mv.from, mv.to].map(|square| pawns & square.file().bitboard());
+    !from.is_empty() && to.is_empty()
+}
+
 /// What a pawn's move does about passed pawns, if it is the one that is passed now.
 fn passed(position: &Chess, mv: Move, before: &Trace, after: &Trace) -> Option<&'static str> {
     let us = position.board().side_to_move();
@@ -171,7 +183,7 @@ fn passed(position: &Chess, mv: Move, before: &Trace, after: &Trace) -> Option<&
 impl Subject {
     /// Whether it stands on the board for everybody to see.
     fn plain(&self) -> bool {
-        ["merit-outpost", "merit-file", "merit-passed"].contains(&self.key)
+        ["merit-outpost", FILE, PASSED].contains(&self.key)
     }
 
     /// How much more it is worth to a player in one position than in another, in centipawns.

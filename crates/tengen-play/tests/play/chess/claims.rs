@@ -103,6 +103,31 @@ fn a_queen_that_is_taken_is_not_hidden_by_the_mate_it_threatened() {
 }
 
 #[test]
+fn only_what_has_moved_or_been_uncovered_attacks() {
+    for (fen, mv) in [
+        ("3k4/1p5p/p7/P3Qp2/8/8/8/1P1nqP1P/1K6 w - - 2 35", "Kc2"),
+        ("1n6/4k3/8/pp6/P7/1b2P3/5P2/1Rr1K3 w - - 0 40", "Rxc1"),
+    ] {
+        assert!(seen(fen, mv).attacks.is_empty(), "{fen} {mv}");
+    }
+    // The bishop uncovers the rook.
+    let uncovered = seen("r3k3/8/8/8/8/B7/8/R3K3 w - - 0 30", "Bb2");
+    assert_eq!(cells(&uncovered.attacks), ["a8"]);
+}
+
+#[test]
+fn what_is_forked_cannot_simply_take() {
+    // The rook that is attacked takes the rook, and the pawn takes back.
+    let rook = "8/8/8/k6r/7P/8/8/2K3R1 w - - 0 30";
+    assert!(seen(rook, "Rg5").forks.is_empty());
+    // A pawn takes in passing.
+    let pawn = "4k3/8/8/2n1n3/2p5/8/3P4/4K3 w - - 0 30";
+    assert!(seen(pawn, "d4").forks.is_empty());
+    let free = "4k3/8/8/2n1n3/8/8/3P4/4K3 w - - 0 30";
+    assert_eq!(cells(&seen(free, "d4").forks), ["c5", "e5"]);
+}
+
+#[test]
 fn quiet_moves_have_their_reasons() {
     for (fen, line, said) in [
         (
@@ -122,6 +147,8 @@ fn quiet_moves_have_their_reasons() {
             "Rb1",
             Some("The rook gets a file without pawns of its own."),
         ),
+        // There was no pawn before it.
+        ("4k3/8/8/8/8/8/5P1P/R5K1 w - - 0 30", "Rb1", None),
         // The knight goes back, or is taken where it went.
         (
             "r2q1rk1/pp3ppp/3p4/8/2P1P3/2N5/PP3PPP/R2Q1RK1 w - - 0 20",

@@ -108,7 +108,9 @@ fn a_queen_that_is_given_away_is_a_blunder_and_the_reason_says_so() {
     let answer = "Black answers Qxc8 and takes the queen on c8; nothing can take back.";
     assert!(blunder.text.ends_with(answer), "{}", blunder.text);
     assert!(
-        zh.moves[4].text.ends_with("黑方应 Qxc8，白吃 c8 的后。"),
+        zh.moves[4]
+            .text
+            .ends_with("黑方应 Qxc8，吃掉 c8 的后，无法吃回。"),
         "{}",
         zh.moves[4].text
     );
@@ -148,6 +150,65 @@ fn how_a_game_ended_stands_in_the_summary() {
         "{}",
         review.summary
     );
+}
+
+/// The review of moves from a position.
+fn review_from(fen: &str, moves: &str) -> Review {
+    let session = open(&format!("chess {fen} moves {moves}"));
+    let question = session.review(Limits::nodes(20_000), EN).unwrap();
+    question.answer(&mut Table::default(), &Stop::new(), &mut |_| ())
+}
+
+#[test]
+fn a_mate_that_is_passed_by_is_told_though_the_points_are_as_good() {
+    let review = review_from("6k1/5ppp/8/8/8/8/5PPP/RR4K1 w - - 0 1", "h3 h6");
+    let missed = &review.moves[0];
+    assert_eq!(missed.verdict, Verdict::Inaccuracy);
+    assert!(
+        ["Ra8#", "Rb8#"]
+            .map(|mate| format!("It isn’t the mate: {mate} mates at once."))
+            .contains(&missed.text),
+        "{}",
+        missed.text
+    );
+    assert_eq!(
+        (review.sides.first.missed_wins, review.sides.first.mistakes),
+        (1, 0)
+    );
+    // A slower mate, where the queen mates at once.
+    let review = review_from("7k/8/8/8/8/4q3/5r2/7K b - - 0 1", "Kg8 Kg1");
+    let slower = &review.moves[0];
+    assert!(matches!(slower.before, Value::Win { plies: 1, .. }));
+    assert_eq!(slower.verdict, Verdict::Slower, "{slower:?}");
+    // Lost by a queen and a rook already, Black forgets the last row.
+    let review = review_from("6k1/p4ppp/8/8/8/8/3R1PPP/3Q2K1 b - - 0 1", "a6 Rd8#");
+    let walked = &review.moves[0];
+    assert!(
+        matches!(walked.after, Value::Loss { plies: 2, .. }),
+        "{walked:?}"
+    );
+    match walked.verdict {
+        Verdict::Inaccuracy => {
+            let said = "It is mated in 1 move; ";
+            assert!(walked.text.starts_with(said), "{}", walked.text);
+        }
+        verdict => assert_eq!(verdict, Verdict::Sooner, "{walked:?}"),
+    }
+}
+
+#[test]
+fn a_game_that_came_back_to_its_start_says_nothing_of_best_play() {
+    for rounds in 1..=4 {
+        let moves = vec!["Nf3 Nf6 Ng1 Ng8"; rounds].join(" ");
+        let session = open(&format!("chess startpos moves {moves}"));
+        let question = session.review(Limits::nodes(500), EN).unwrap();
+        let review = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+        assert!(
+            !review.summary.contains("best play"),
+            "{rounds}: {}",
+            review.summary
+        );
+    }
 }
 
 /// A game of many turns.

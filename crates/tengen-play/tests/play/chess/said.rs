@@ -6,7 +6,7 @@ use tengen_engine::{Limits, Stop, Table};
 use tengen_play::contract::{Candidate, Evidence, PieceSeen, Value};
 use tengen_play::{Kit, Lang};
 use tengen_rules::chess::Chess;
-use tengen_rules::{Notation, Player, Position};
+use tengen_rules::{Notation, Outcome, Player, Position};
 
 use super::oracle::*;
 use super::seen::positions;
@@ -59,6 +59,14 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
         "It is the only move" => return position.move_count() == 1,
         "It looks best" => return true,
         "It gives check" => return seen.checks,
+        "It is stalemate" => {
+            let after = reply();
+            return after.moves().count() == 0 && !seen.checks;
+        }
+        "It leaves too little material to mate" => {
+            let after = reply();
+            return after.outcome() == Some(Outcome::Draw) && !Letters::of(&after).0.contains(&'P');
+        }
         "It castles" => return candidate.mv.starts_with("O-O"),
         "Every other move loses" | "The other move loses" => {
             return others().all(|other| matches!(other.value, Value::Loss { .. }));
@@ -167,6 +175,14 @@ fn holds(position: &Chess, candidate: &Candidate, all: &[Candidate], said: &str)
             .all(|other| matches!(other.value, Value::Loss { .. }))
             && !rest.is_empty();
     }
+    if let Some((best, _)) = said.split_once(" mates ")
+        && let Some(best) = all.iter().find(|other| other.mv == best)
+    {
+        return matches!(best.value, Value::Win { .. });
+    }
+    if said.starts_with("It may not win: ") && points.is_some_and(|points| points <= -100) {
+        return false;
+    }
     if said.starts_with("It may not win: ") || said.starts_with("It only draws: ") {
         return others().any(|other| matches!(other.value, Value::Win { .. }));
     }
@@ -222,7 +238,9 @@ fn merit(position: &Chess, candidate: &Candidate, said: &str) -> Option<bool> {
     let passed = |square: usize| ahead(square).all(|square| letters.0[square] != theirs);
     if said == "The rook gets a file without pawns of its own" {
         let file = (0..8).map(|row| letters.0[row * 8 + to % 8]);
-        return Some(quiet && file.into_iter().all(|letter| letter != pawn));
+        let mut old = (0..8).map(|row| letters.0[row * 8 + from % 8]);
+        let left = old.any(|letter| letter == pawn);
+        return Some(quiet && left && file.into_iter().all(|letter| letter != pawn));
     }
     if said == "It advances a passed pawn" {
         return Some(letters.0[from] == pawn && passed(from) && passed(to));
@@ -326,6 +344,23 @@ fn famous_blows_are_explained() {
         "{choice:?}"
     );
     assert!(choice.text.starts_with("Whatever Black does, it mates in 2 moves. Black must answer Ke7; then Nd5# mates at once."), "{}", choice.text);
+}
+
+/// The text of a move among all.
+fn told(fen: &str, mv: &str, nodes: u64) -> Candidate {
+    let question = open(fen).analyse(Limits::nodes(nodes), EN).unwrap();
+    let analysis = question.answer(&mut Table::default(), &Stop::new(), &mut |_| ());
+    let mut candidates = analysis.candidates.into_iter();
+    candidates.find(|candidate| candidate.mv == mv).unwrap()
+}
+
+#[test]
+fn a_move_that_ends_the_game_as_a_draw_says_how() {
+    let stale = told("chess 7k/8/6Q1/4K3/8/8/8/8 w - - 0 1", "Kf6", 2_000);
+    assert!(stale.text.starts_with("It is stalemate. "), "{stale:?}");
+    let bare = told("chess 8/8/8/3k4/8/8/1q6/K7 w - - 0 1", "Kxb2", 2_000);
+    let said = "It leaves too little material to mate.";
+    assert!(bare.text.starts_with(said), "{bare:?}");
 }
 
 #[test]

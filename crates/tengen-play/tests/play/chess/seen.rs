@@ -138,8 +138,9 @@ fn check(position: &Chess, mv: &str, seen: &Evidence) {
     });
     assert_eq!(squares(&seen.saves, &before), saves.collect::<Vec<_>>());
     let attacks = passed.map_or_else(Vec::new, |passed| winnable(&passed, !white));
-    let known = winnable(position, !white);
-    let attacks = attacks.into_iter().filter(|square| !known.contains(square));
+    // Nothing has attacked it before.
+    let attacks = attacks.into_iter();
+    let attacks = attacks.filter(|&square| !attacked(&before, white, square));
     assert_eq!(squares(&seen.attacks, &now), attacks.collect::<Vec<_>>());
     let castles = position.is_castling(mv);
     // A fork: two at once, by a piece that can't be won itself.
@@ -159,7 +160,17 @@ fn check(position: &Chess, mv: &str, seen: &Evidence) {
         let dearer = worth(letter) > worth(now.0[to]) && !now.0[to].eq_ignore_ascii_case(&'k');
         king || dearer || !guarded
     });
-    let forks = if castles || preys.len() < 2 || gain(&after, to) > 0 {
+    // Nor may one of them take it for as much, or a pawn in passing.
+    let ends = after.moves().any(|mv| {
+        let uci = after.uci_text(mv);
+        let (from, to_square) = (square(&uci[..2]), square(&uci[2..4]));
+        let mut left = after.clone();
+        left.make(mv);
+        let gone = !Letters::of(&left).side(white).contains(&to);
+        let letter = now.0[from];
+        gone && (to_square != to || preys.contains(&from) && worth(letter) <= worth(now.0[to]))
+    });
+    let forks = if castles || preys.len() < 2 || gain(&after, to) > 0 || ends {
         Vec::new()
     } else {
         sorted(preys)
