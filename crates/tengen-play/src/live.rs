@@ -295,14 +295,6 @@ impl<P: Kit> Session for Live<P> {
         max_nodes: usize,
         lang: Lang,
     ) -> Result<Box<dyn Question<Trace>>, Refusal> {
-        if method == Method::Symmetry && self.game.position().canonical_key().is_none() {
-            return Err(Refusal {
-                code: Code::Unsupported,
-                text: text(lang, "perft-no-symmetry", &[]),
-                expected: Some(text(lang, "tree-without-symmetry", &[])),
-                legal_moves: None,
-            });
-        }
         Ok(Box::new(WalkTree {
             here: self.here(lang)?,
             method,

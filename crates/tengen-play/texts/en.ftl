@@ -923,7 +923,6 @@ analyse-so-far = So far: depth { $depth }, { $nodes ->
 analyse-more = … and { $moves } more
 analyse-more-all = … and { $moves } more: analyse all shows them.
 tree-default-depth = Looks { $depth } plies ahead, as this game is too large to be searched to its end; --depth sets another depth.
-tree-without-symmetry = Choose another method.
 tree-too-many = So many positions can't be shown.
 tree-at-most = Write a number from 1 to { $most }, or look less deep by --depth.
 bench-interrupted = Interrupted: a part has no signature.

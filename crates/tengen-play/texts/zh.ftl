@@ -836,7 +836,6 @@ analyse-so-far = 目前深度 { $depth }，{ $nodes } 个局面，{ $ms } 毫秒
 analyse-more = ……还有 { $moves } 个着法
 analyse-more-all = ……还有 { $moves } 个着法：输入“分析 全部”查看全部。
 tree-default-depth = 这个棋类太大，无法搜索到终局，因此只向前看 { $depth } 步；可用 --depth 另行设定。
-tree-without-symmetry = 请选择别的方法。
 tree-too-many = 显示不了这么多局面。
 tree-at-most = 请写 1 到 { $most } 的数，或用 --depth 看浅一些。
 bench-interrupted = 已中断：不完整，没有签名。

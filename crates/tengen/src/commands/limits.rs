@@ -41,7 +41,7 @@ pub fn bounded(limits: Limits, session: &dyn Session, output: Output) -> Limits 
     const DEPTH: u32 = 3;
     /// With so many moves no method comes to the end of a game.
     const LARGE: usize = 36;
-    if limits.nodes.is_some() || limits.time.is_some() {
+    if limits.nodes.is_some() || limits.time.is_some() || session.is_terminal() {
         return limits;
     }
     let limits = Limits {

@@ -71,7 +71,7 @@ fn free_name(file: &Path) -> PathBuf {
         }
         file.with_file_name(name)
     };
-    (number.saturating_add(1)..)
+    (number.saturating_add(1)..=u32::MAX)
         .map(named)
         .find(|path| !path.exists())
         .unwrap_or_else(|| file.to_owned())

@@ -232,13 +232,3 @@ fn large_games_are_searched_to_a_depth_that_is_named() {
     let small = run("tree 3x3x3 startpos moves b2 a3");
     assert_eq!(stderr(&small), "");
 }
-
-#[test]
-fn a_game_without_symmetry_has_no_tree_by_it() {
-    let output = run("tree chess --method symmetry --depth 2");
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(stdout(&output), "");
-    assert!(stderr(&output).starts_with("This game has no symmetry."));
-    let output = run("tree 3x3x3 startpos moves b2 a3 --method symmetry");
-    assert_eq!(output.status.code(), Some(0));
-}

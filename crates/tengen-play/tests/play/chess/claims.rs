@@ -105,7 +105,7 @@ fn a_queen_that_is_taken_is_not_hidden_by_the_mate_it_threatened() {
 #[test]
 fn only_what_has_moved_or_been_uncovered_attacks() {
     for (fen, mv) in [
-        ("3k4/1p5p/p7/P3Qp2/8/8/8/1P1nqP1P/1K6 w - - 2 35", "Kc2"),
+        ("3k4/1p5p/p7/P3Qp2/8/8/1P1nqP1P/1K6 w - - 2 35", "Kc2"),
         ("1n6/4k3/8/pp6/P7/1b2P3/5P2/1Rr1K3 w - - 0 40", "Rxc1"),
     ] {
         assert!(seen(fen, mv).attacks.is_empty(), "{fen} {mv}");
