@@ -1,0 +1,1 @@
+//! Tengen over HTTP.
